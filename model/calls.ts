@@ -8,6 +8,7 @@ import { isBlock, type BlockPart, type Call, type Collection, type Page } from '
 import type { RouteId } from '../src/site/routes.ts';
 import type { Fields, PartDefinition } from './field.ts';
 import { pageKey, texts } from './fields.ts';
+import { LEGAL } from './parts/legal.ts';
 
 /** What one call delivers. */
 export interface CallSource extends Call {
@@ -31,8 +32,7 @@ const pageFields = { key: pageKey(), ...WORDS.of.fields, texts: texts(), ...date
 
 /** The legal texts, which are pages of one long text each. */
 const legalCall = extension('legal', '/legal', 'pages', ['pages']);
-const LEGAL = PAGES.filter(({ legal }) => legal);
-const legalFields = { key: pageKey(), ...LEGAL[0]?.fields, ...dated };
+const legalFields = { key: pageKey(), ...LEGAL.fields, ...dated };
 
 const listOf = (collection: Collection & { readonly call: Call }): CallSource => ({
   ...collection.call,
@@ -90,7 +90,11 @@ const sources: readonly CallSource[] = [
     pageFields,
     PAGES.filter((page) => page.key !== ''),
   ),
-  pageListOf(legalCall, legalFields, LEGAL),
+  pageListOf(
+    legalCall,
+    legalFields,
+    PAGES.filter(({ legal }) => legal),
+  ),
 ];
 
 /** The menu's lists come first, so that a site without any content can show its menu soonest. */

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { validateModel } from '#model/validate';
 import { startTracing, stopTracing } from '#site/traces/tracing';
-import { registerAudit, startAuditRetention, stopAuditRetention } from './audit/audit';
+import { registerAudit } from './audit/audit';
 import { registerDashboard } from './dashboard/dashboard';
 import { updateStatistics } from './database/sqlite';
 import { ensureAdministrator } from './editor/administrator';
@@ -13,7 +13,7 @@ import { moveToStore } from './media/move-to-store';
 import { readStore } from './media/store';
 import { guardKeptPlaces, registerOrder } from './order/register';
 import { serveInbox } from './messages/admin-routes';
-import { createInbox, inbox, startRetention, stopRetention } from './messages/inbox';
+import { createInbox, inbox } from './messages/inbox';
 import { applyPatches } from './patches/patches';
 import { passPreflight } from './preflight/start';
 import { ensureDraftToken } from './publish/draft-token';
@@ -31,8 +31,8 @@ import { serveSearchPreview } from './search-preview/serve';
 import { seed } from './seed/seed';
 import { contentService, createContentService } from './service';
 import { readSettings } from './settings';
-import { registerTrash, trash } from './trash/register';
-import { registerVersions, startThinning, stopThinning } from './versions/versions';
+import { registerTrash } from './trash/register';
+import { registerVersions } from './versions/versions';
 import { serveReviews } from './workflow/review-routes';
 import { serveWorkflow } from './workflow/routes';
 import { createWorkflow, startWorkflow, type Workflow } from './workflow/workflow';
@@ -100,10 +100,6 @@ export default {
     await seedRoles(strapi, contentService());
     await seedFrontOffice(strapi);
     await inbox().files.prepare();
-    startRetention(strapi, inbox());
-    startAuditRetention(strapi);
-    trash().start();
-    startThinning();
     if (workflow) startWorkflow(strapi, workflow);
     await updateStatistics(strapi);
     // Loaded ahead: a publish is compared with what was live before it, and the first request does not wait.
@@ -117,10 +113,6 @@ export default {
   },
 
   async destroy() {
-    stopRetention();
-    stopAuditRetention();
-    trash().stop();
-    stopThinning();
     await workflow?.executor.stop();
     await contentService().hints.stop();
     await stopTracing();

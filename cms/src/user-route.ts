@@ -1,8 +1,10 @@
+import type { AdminContext } from './http/context';
+
 /**
  * An address for every user of the admin; further rights are checked by the handler.
  * @param path below the prefix of its group
  */
-export const userRoute = <Context>(method: string, path: string, handler: (ctx: Context) => Promise<void>) => ({
+export const userRoute = (method: string, path: string, handler: (ctx: AdminContext) => Promise<void>) => ({
   method,
   path,
   handler,

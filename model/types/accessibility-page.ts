@@ -1,6 +1,5 @@
 import { page } from '../define.ts';
-import { richText } from '../fields.ts';
-import { ask } from '../parts/ask.ts';
+import { LEGAL } from '../parts/legal.ts';
 
 export const accessibilityPage = page({
   name: 'accessibility-page',
@@ -11,14 +10,5 @@ export const accessibilityPage = page({
     tr: 'Sitenin ne kadar erişilebilir olduğu ve sorunların kime bildirileceği.',
   },
   key: 'accessibility',
-  legal: true,
-  texts: { ask },
-  menus: ['footer'],
-  fields: {
-    html: richText(
-      { en: 'Text', tr: 'Metin' },
-      { en: 'The whole text, with headings.', tr: 'Ara başlıklarıyla birlikte metnin tamamı.' },
-      { required: true },
-    ),
-  },
+  ...LEGAL,
 });

@@ -1,6 +1,5 @@
 import { page } from '../define.ts';
-import { richText } from '../fields.ts';
-import { ask } from '../parts/ask.ts';
+import { LEGAL } from '../parts/legal.ts';
 
 export const legalNoticePage = page({
   name: 'legal-notice-page',
@@ -8,14 +7,5 @@ export const legalNoticePage = page({
   title: { en: 'Page: Legal notice', tr: 'Sayfa: Künye' },
   about: { en: 'Who publishes this site.', tr: 'Bu siteyi kimin yayımladığı.' },
   key: 'legalNotice',
-  legal: true,
-  texts: { ask },
-  menus: ['footer'],
-  fields: {
-    html: richText(
-      { en: 'Text', tr: 'Metin' },
-      { en: 'The whole text, with headings.', tr: 'Ara başlıklarıyla birlikte metnin tamamı.' },
-      { required: true },
-    ),
-  },
+  ...LEGAL,
 });

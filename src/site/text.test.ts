@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fold, lowerCase, nameAndValue, slugify, turkishSafeCompare, upperCase } from './text.ts';
+import { fold, lowerCase, nameAndValue, slugify, turkishSafeCompare } from './text.ts';
 
 describe('letter case', () => {
-  it('keeps the dot in Turkish capitals and leaves English without one', () => {
-    expect(upperCase('iletişim', 'tr')).toBe('İLETİŞİM');
-    expect(upperCase('ısı', 'tr')).toBe('ISI');
-    expect(upperCase('engineering', 'en')).toBe('ENGINEERING');
-    expect(upperCase('istanbul', 'en')).toBe('ISTANBUL');
-  });
-
   it('leaves no stray combining dot behind', () => {
     expect(lowerCase('İSTANBUL', 'tr')).toBe('istanbul');
     expect(lowerCase('IĞDIR', 'tr')).toBe('ığdır');

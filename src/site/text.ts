@@ -5,9 +5,6 @@ import { ADDRESS_LETTERS, type Locale } from './locales.ts';
  * "İSTANBUL".toLowerCase() leaves a stray combining dot, and NFKD drops ı.
  */
 
-/** Upper case in a language. */
-export const upperCase = (text: string, locale: Locale): string => text.toLocaleUpperCase(locale);
-
 /** Lower case in a language. */
 export const lowerCase = (text: string, locale: Locale): string => text.toLocaleLowerCase(locale);
 
@@ -29,31 +26,15 @@ export function turkishSafeCompare(a: string, b: string, locale: Locale): number
   return collator.compare(a.replace(MARKS, ''), b.replace(MARKS, ''));
 }
 
-const FOLDS: Readonly<Record<string, string>> = {
-  ı: 'i',
-  İ: 'i',
-  I: 'i',
-  ğ: 'g',
-  Ğ: 'g',
-  ş: 's',
-  Ş: 's',
-  ç: 'c',
-  Ç: 'c',
-  ö: 'o',
-  Ö: 'o',
-  ü: 'u',
-  Ü: 'u',
-  ß: 'ss',
-};
-
 /** A word as visitors type it into a search: lower case, no diacritics, ı as i. "Işık Çözümleri" becomes "isik cozumleri". */
-export function fold(text: string): string {
-  return text
-    .replace(/[ıİIğĞşŞçÇöÖüÜß]/g, (letter) => FOLDS[letter] ?? letter)
+export const fold = (text: string): string =>
+  // Diacritics come off by Unicode's decomposition, which ı and ß do not have.
+  text
     .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replaceAll('ß', 'ss')
     .normalize('NFD')
     .replace(/\p{M}+/gu, '');
-}
 
 /**
  * A slug from a title, its letters kept readable: "Sıkça Sorulan Sorular" becomes "sikca-sorulan-sorular".

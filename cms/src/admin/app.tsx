@@ -2,29 +2,19 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import { ADMIN_LANGUAGES } from '#site/locales';
 import { registerAudit } from './audit/register';
 import { registerConflicts } from './conflicts/register';
-import { registerDashboard } from './dashboard/register';
 import { registerDates } from './date-field/register';
-import { registerFirstError } from './first-error/register';
 import { registerHome } from './home/register';
 import { loadStrapiTexts, watchLanguage } from './labels/language';
 import { registerHelp } from './labels/register';
-import { registerKeptFormPanel, registerKeptForms } from './kept-form/register';
-import { registerLivePreview } from './live-preview/register';
+import { registerKeptForms } from './kept-form/register';
 import { registerMediaTexts } from './media-texts/register';
-import { registerMessages } from './messages/register';
-import { registerOrder } from './order/register';
-import { registerPublishing } from './publishing/register';
-import { registerAsking, registerFiles } from './references/register';
+import { registerMenu } from './menu';
+import { registerPanels } from './panels';
+import { registerAsking } from './references/register';
 import { registerRichText } from './rich-text/register';
-import { registerSearchPreview } from './search-preview/register';
-import { registerTermPrefill } from './search-term/prefill';
-import { registerSlugs } from './slug/register';
 import { offerNewPassword } from './tidy/new-password';
 import { registerTidy, tidyContentManager } from './tidy/register';
 import { ownTexts } from './texts';
-import { registerTrash } from './trash/register';
-import { registerVersions } from './versions/register';
-import { registerPlans, registerReleases } from './workflow/register';
 
 const strapiTexts = await loadStrapiTexts();
 
@@ -46,31 +36,18 @@ export default {
     void offerNewPassword();
     registerTidy(app);
     registerHome(app);
-    registerMessages(app);
-    registerDashboard(app);
-    registerOrder(app);
-    registerReleases(app);
+    registerMenu(app);
     registerRichText(app);
     registerDates(app);
     registerAudit(app);
-    registerFiles(app);
-    registerTrash(app);
     registerConflicts(app);
     registerKeptForms(app);
     registerMediaTexts();
   },
   bootstrap(app: StrapiApp) {
-    registerLivePreview(app);
-    registerPublishing(app);
-    registerPlans(app);
-    registerSearchPreview(app);
-    registerTermPrefill(app);
-    registerSlugs(app);
-    registerFirstError(app);
+    registerPanels(app);
     registerHelp(app);
     tidyContentManager(app);
     registerAsking(app);
-    registerVersions(app);
-    registerKeptFormPanel(app);
   },
 };

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { daily } from '../daily';
 import { aroundActions, type DocumentAction } from '../documents';
+import type { AdminContext } from '../http/context';
 import { headingOf } from '../model/model';
 import { userName } from '../messages/users';
 import { requestOf } from '../request';
@@ -13,20 +15,12 @@ import type { AuditAction, AuditUser } from './wire';
 
 /** What a role may do with the audit log. */
 const READ = 'api::audit.read';
-const DAY_MS = 24 * 60 * 60_000;
 
 interface StoredUser {
   readonly id: number;
   readonly firstname: string | null;
   readonly lastname: string | null;
   readonly email: string;
-}
-/** Koa's context, as far as it is used here. */
-interface Context {
-  readonly request: { readonly body?: unknown };
-  readonly query: Readonly<Record<string, unknown>>;
-  set(headers: Readonly<Record<string, string>>): void;
-  body: unknown;
 }
 interface Entry {
   readonly documentId?: string;
@@ -41,7 +35,6 @@ interface Permissions {
 }
 
 let current: AuditLog | undefined;
-let timer: NodeJS.Timeout | undefined;
 
 /** The running log. @throws before Strapi has registered the project */
 export function auditLog(): AuditLog {
@@ -90,6 +83,7 @@ function contentEvent(type: string, { action, params }: DocumentAction, result: 
 export async function registerAudit(strapi: Core.Strapi, { hints }: ContentService): Promise<void> {
   const log = new AuditLog(strapi, readAuditDays(process.env));
   current = log;
+  daily(strapi, () => log.clean(), 'Old lines of the audit log could not be deleted');
   const { actionProvider } = strapi.service('admin::permission') as unknown as Permissions;
   await actionProvider.registerMany([{ section: 'settings', category: 'audit log', uid: 'audit.read', displayName: 'Read and export' }]);
   // An administrator may do everything with every type, by the content manager's requests too: this one is closed to them.
@@ -108,10 +102,10 @@ export async function registerAudit(strapi: Core.Strapi, { hints }: ContentServi
     });
   });
   const policies = ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [READ] } }];
-  const route = (method: string, path: string, handler: (ctx: Context) => Promise<void>) => ({
+  const route = (method: string, path: string, handler: (ctx: AdminContext) => Promise<void>) => ({
     method,
     path,
-    handler: async (ctx: Context) => {
+    handler: async (ctx: AdminContext) => {
       ctx.set({ 'cache-control': 'no-store' });
       await handler(ctx);
     },
@@ -135,20 +129,3 @@ export async function registerAudit(strapi: Core.Strapi, { hints }: ContentServi
     ],
   } as never);
 }
-
-/** Deletes what was kept long enough, once the service listens and then once a day. Commands do not listen. */
-export function startAuditRetention(strapi: Core.Strapi): void {
-  const clean = () => {
-    auditLog()
-      .clean()
-      .catch((error: unknown) => strapi.log.error(`Old lines of the audit log could not be deleted: ${String(error)}`));
-  };
-  strapi.server.httpServer.once('listening', () => {
-    clean();
-    timer = setInterval(clean, DAY_MS);
-    timer.unref();
-  });
-}
-
-/** Stops the daily deletion of old lines; called when the service ends. */
-export const stopAuditRetention = (): void => clearInterval(timer);

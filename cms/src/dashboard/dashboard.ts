@@ -1,10 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { AdminLanguage } from '#site/locales';
+import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { headingOf, isTranslated } from '../model/model';
 import { storedLabel } from '../model/stored-texts';
 import { mayChange, mayPublish, mayRead } from '../roles/guard';
-import { editorMessages, languageOf, type Asked } from '../rules/messages';
+import { editorMessages, languageOf } from '../rules/messages';
 import { issueText } from '#site/messages/issue-texts';
 import { documentsOfLibrary } from '../media/documents';
 import type { ContentService } from '../service';
@@ -19,16 +20,6 @@ import { StoredValue } from './stored-value';
 
 /** Rows shown of one kind; the count beside them is that of all. */
 const MAX_ROWS = 200;
-
-/** Koa's context, as far as it is used here. */
-interface Context extends Asked {
-  readonly request: { readonly body?: unknown };
-  readonly state: Asked['state'] & { readonly userAbility: { can(action: string, subject: string): boolean } };
-  badRequest(message: string): void;
-  forbidden(message: string): void;
-  status: number;
-  body: unknown;
-}
 
 /** What a user may do with tasks. */
 interface TaskRights {
@@ -177,14 +168,14 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService, 
     if (failure === undefined) logged(dashboard.addAnswer(target, answer));
   });
   // The front office sees no content, and rows name entries.
-  const seesContent = (ctx: Context) => {
+  const seesContent = (ctx: AdminContext) => {
     const { userAbility } = ctx.state;
     if (service.model.types.some((type) => userAbility.can('plugin::content-manager.explorer.read', uidOf(type)))) return true;
     ctx.forbidden(editorMessages(strapi).mayNotReadContent);
     return false;
   };
-  const mayWrite = ({ state }: Context, type: string, locale: string) => mayChange(strapi, state.userAbility, uidOf(type), locale);
-  const tasks = async (ctx: Context) => {
+  const mayWrite = ({ state }: AdminContext, type: string, locale: string) => mayChange(strapi, state.userAbility, uidOf(type), locale);
+  const tasks = async (ctx: AdminContext) => {
     const { userAbility } = ctx.state;
     const confirm = (kind: Kind, type: string, locale: string) =>
       kind === 'scheduled' ? mayPublish(strapi, userAbility, uidOf(type), { locale }) : kind === 'outdated' && mayWrite(ctx, type, locale);
@@ -192,10 +183,10 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService, 
     const write = (type: string, locale: string) => mayWrite(ctx, type, locale);
     if (seesContent(ctx)) ctx.body = await dashboard.tasks({ read, write, confirm }, languageOf(ctx));
   };
-  const searches = async (ctx: Context) => {
+  const searches = async (ctx: AdminContext) => {
     if (seesContent(ctx)) ctx.body = await dashboard.searches();
   };
-  const confirm = async (ctx: Context) => {
+  const confirm = async (ctx: AdminContext) => {
     if (!seesContent(ctx)) return;
     const { type, documentId, locale } = (ctx.request.body ?? {}) as Record<string, unknown>;
     const isKnown = typeof type === 'string' && service.model.types.includes(type);

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { AdminContext } from '../http/context';
 import { userName } from '../messages/users';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
@@ -33,13 +34,6 @@ interface Row {
   readonly updatedBy?: { readonly firstname: string | null; readonly lastname: string | null; readonly email: string } | null;
   readonly [field: string]: unknown;
 }
-/** Koa's context, as far as it is used here. */
-interface Context {
-  readonly state: { readonly userAbility: unknown };
-  set(headers: Readonly<Record<string, string>>): void;
-  body: unknown;
-}
-
 interface Locales {
   find(): Promise<readonly { readonly code: string }[]>;
 }
@@ -94,7 +88,7 @@ async function recentEntries(
 
 /** Adds the address that the home screen reads. */
 export function registerHome(strapi: Core.Strapi, { model }: ContentService): void {
-  const recent = async (ctx: Context) => {
+  const recent = async (ctx: AdminContext) => {
     ctx.set({ 'cache-control': 'no-store' });
     const { userAbility } = ctx.state;
     const codes = (await (strapi.plugin('i18n').service('locales') as unknown as Locales).find()).map(({ code }) => code);

@@ -1,23 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { isLocale, LOCALE_CODES } from '#site/locales';
+import type { AdminContext } from '../http/context';
 import { editorLanguage, editorMessages } from '../rules/messages';
 import { lockRow } from '../table';
 import { VersionConflict } from '../versions/conflict';
 import { hasText, writtenText, type TextedFile } from './file-texts';
 import { TEXTS_CHANGED } from './messages';
-
-/** Koa's context, as far as it is used here. */
-interface Context {
-  readonly params: Readonly<Record<string, string>>;
-  readonly request: { readonly body?: unknown };
-  readonly state: { readonly userAbility: { can(action: string): boolean }; readonly user: { readonly id: number } };
-  set(headers: Readonly<Record<string, string>>): void;
-  badRequest(message: string): void;
-  forbidden(message: string): void;
-  notFound(message: string): void;
-  status: number;
-  body: unknown;
-}
 
 /** A picture whose alternative text is requested after its upload. */
 export interface PictureToText extends TextedFile {
@@ -72,8 +60,8 @@ function changeIn(body: unknown): PictureChange | undefined {
  * somebody else changed after it was read is not replaced (409).
  */
 export function serveFileTexts(strapi: Core.Strapi): void {
-  const mayChange = (ctx: Context) => ctx.state.userAbility.can(CHANGE_FILES);
-  const listNew = async (ctx: Context) => {
+  const mayChange = (ctx: AdminContext) => ctx.state.userAbility.can(CHANGE_FILES);
+  const listNew = async (ctx: AdminContext) => {
     ctx.set({ 'cache-control': 'no-store' });
     if (!mayChange(ctx)) return void (ctx.body = []);
     const where = {
@@ -84,13 +72,13 @@ export function serveFileTexts(strapi: Core.Strapi): void {
     const files = (await strapi.db.query(FILES).findMany({ where, orderBy: { id: 'asc' } })) as PictureToText[];
     ctx.body = files.filter((file) => LOCALE_CODES.some((locale) => !hasText(file, locale))).map(pictureOf);
   };
-  const find = (ctx: Context): Promise<FileRow | null> => {
+  const find = (ctx: AdminContext): Promise<FileRow | null> => {
     const id = Number(ctx.params['id']);
     return Number.isSafeInteger(id)
       ? (strapi.db.query(FILES).findOne({ where: { id } }) as Promise<FileRow | null>)
       : Promise.resolve(null);
   };
-  const read = async (ctx: Context) => {
+  const read = async (ctx: AdminContext) => {
     ctx.set({ 'cache-control': 'no-store' });
     if (!ctx.state.userAbility.can(READ_FILES)) return ctx.forbidden(editorMessages(strapi).mayNotReadFiles);
     const file = await find(ctx);
@@ -106,7 +94,7 @@ export function serveFileTexts(strapi: Core.Strapi): void {
     const message = () => TEXTS_CHANGED[editorLanguage(strapi)](file.name, now.join(', '));
     if (now.length > 0) throw new VersionConflict(message(), 409, { picture: pictureOf(file) });
   };
-  const store = async (ctx: Context) => {
+  const store = async (ctx: AdminContext) => {
     if (!mayChange(ctx)) return ctx.forbidden(editorMessages(strapi).mayNotChangeFiles);
     const change = changeIn(ctx.request.body);
     if (!change) return ctx.badRequest(editorMessages(strapi).malformed);

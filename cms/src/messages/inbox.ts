@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { daily } from '../daily';
 import { Comments } from './comments';
 import { Desk } from './desk';
 import { Eraser } from './eraser';
@@ -6,8 +7,6 @@ import { MessageFiles } from './files';
 import { Intake } from './intake';
 import { tablesOf, type Tables } from './rows';
 import { readMessageSettings, type MessageSettings } from './settings';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** The parts of the inbox. */
 export interface Inbox {
@@ -37,23 +36,7 @@ export function createInbox(strapi: Core.Strapi, timeZone: string): Inbox {
   comments.watch();
   const desk = new Desk(strapi, tables);
   const eraser = new Eraser({ strapi, tables, files, comments, desk, settings });
+  daily(strapi, () => eraser.clean(), 'Old messages could not be deleted');
   current = { settings, tables, files, comments, desk, eraser, intake: new Intake(strapi, tables, files) };
   return current;
 }
-
-let timer: NodeJS.Timeout | undefined;
-
-/** Deletes what was kept long enough, once the service listens and then once a day. Commands do not listen. */
-export function startRetention(strapi: Core.Strapi, { eraser }: Inbox): void {
-  const clean = () => {
-    eraser.clean().catch((error: unknown) => strapi.log.error(`Old messages could not be deleted: ${String(error)}`));
-  };
-  strapi.server.httpServer.once('listening', () => {
-    clean();
-    timer = setInterval(clean, DAY_MS);
-    timer.unref();
-  });
-}
-
-/** Stops the daily deletion of old messages; called when the service ends. */
-export const stopRetention = (): void => clearInterval(timer);

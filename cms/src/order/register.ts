@@ -1,19 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { aroundActions } from '../documents';
+import type { AdminContext } from '../http/context';
 import { editorMessages, editorOf } from '../rules/messages';
 import type { ContentService } from '../service';
 import { versionMessages } from '../versions/messages';
 import { Order } from './order';
-
-interface Context {
-  readonly params: Readonly<Record<string, string>>;
-  readonly request: { readonly body?: unknown };
-  readonly state: { readonly userAbility: unknown; readonly user: { readonly id: number } };
-  forbidden(message: string): void;
-  status: number;
-  body: unknown;
-}
 
 /**
  * Refuses an editor's request to delete or unpublish an entry where that moves another one whose meaning depends on its place.
@@ -35,7 +27,7 @@ const isOrder = (given: unknown): given is string[] =>
   Array.isArray(given) && given.every((id) => typeof id === 'string') && new Set(given).size === given.length;
 
 /** Answers as Strapi does, so that the admin can show the message. */
-function refuse(ctx: Context, status: number, name: string, message: string, details?: unknown): void {
+function refuse(ctx: AdminContext, status: number, name: string, message: string, details?: unknown): void {
   ctx.status = status;
   ctx.body = { data: null, error: { status, name, message, ...(details === undefined ? {} : { details }) } };
 }
@@ -44,14 +36,14 @@ function refuse(ctx: Context, status: number, name: string, message: string, det
 export function registerOrder(strapi: Core.Strapi, service: ContentService): void {
   const order = new Order(strapi, service);
   const policies = ['admin::isAuthenticatedAdmin'];
-  const route = (method: string, path: string, handler: (ctx: Context) => Promise<void>) => ({
+  const route = (method: string, path: string, handler: (ctx: AdminContext) => Promise<void>) => ({
     method,
     path,
     handler,
     config: { policies },
     info: { type: 'admin' },
   });
-  const mayNot = (ctx: Context) => {
+  const mayNot = (ctx: AdminContext) => {
     const may = order.types(ctx.state.userAbility).some(({ type }) => type === ctx.params['type']);
     if (may) return false;
     ctx.forbidden(editorMessages(strapi).mayNotSort);

@@ -1,41 +1,21 @@
 import type { Core } from '@strapi/strapi';
-import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
+import { labelOf } from '#model/form-fields';
 import { addressesOf, partsOf } from '../contract/addresses';
-import type { Model } from '../contract/view';
+import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { mayRead } from '../roles/guard';
 import type { ContentService } from '../service';
 import type { Settings } from '../settings';
-import { editorMessages, languageOf, type Asked } from '../rules/messages';
+import { editorMessages, languageOf } from '../rules/messages';
 import { issueText } from '#site/messages/issue-texts';
 import { NOT_NAMED, type Outcome } from './outcomes';
 import { previewPath } from './preview-links';
-
-/** Koa's context, as far as it is used here. */
-interface Context extends Asked {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly state: Asked['state'] & { readonly userAbility: unknown };
-  set(headers: Readonly<Record<string, string>>): void;
-  notFound(message: string): void;
-  forbidden(message: string): void;
-  body: unknown;
-  status: number;
-}
 
 /** What the edit screen shows about an entry in one language. */
 export interface Publishing {
   readonly outcome: Outcome;
   /** Addresses of the draft on the site; absent without PREVIEW_SECRET, or when nothing is saved. */
   readonly preview?: { readonly page: string; readonly both: string; readonly until: string };
-}
-
-/** The label, in a language of the admin, of a field that a site names as the contract does, e.g. `Button.url`. */
-export function labelOf(model: Model, type: string, field: string, language: AdminLanguage = ADMIN_LANGUAGES[0]): string {
-  const [name = '', ...inside] = field.split('.');
-  const fields = model.fieldsOf(type);
-  const found = fields[name] ?? (fields['words'] ? model.partFields('page.words')[name] : undefined);
-  return found ? [found.pluginOptions.editor.label[language], ...inside].join(' ') : field;
 }
 
 interface Row {
@@ -54,7 +34,7 @@ export function serveEditors(
   { outcomes, hints, model }: ContentService,
   { preview, siteLocales }: Pick<Settings, 'preview' | 'siteLocales'>,
 ): void {
-  const withEntry = (ctx: Context, work: (type: string, documentId: string, locale: string) => Promise<void>) => {
+  const withEntry = (ctx: AdminContext, work: (type: string, documentId: string, locale: string) => Promise<void>) => {
     const { type = '', documentId = '' } = ctx.params;
     const { locale } = ctx.query;
     ctx.set({ 'cache-control': 'no-store' });
@@ -69,7 +49,7 @@ export function serveEditors(
     const address = (language: string) => preview.site + previewPath({ language, type, documentId, expires }, preview.secret);
     return { page: address(locale), both: address('both'), until: new Date(expires * 1000).toISOString() };
   };
-  const show = (ctx: Context) =>
+  const show = (ctx: AdminContext) =>
     withEntry(ctx, async (type, documentId, locale) => {
       const rows = (await strapi.db
         .query(uidOf(type))
@@ -80,14 +60,14 @@ export function serveEditors(
       const remarks = found.remarks.map(({ field, message, ...remark }) => ({
         ...remark,
         message: issueText(message, language),
-        ...(field === undefined ? {} : { field: labelOf(model, type, field, language) }),
+        ...(field === undefined ? {} : { field: labelOf(type, field, language) }),
       }));
       const failure = found.failure === NOT_NAMED ? editorMessages(strapi).notNamed : found.failure;
       const outcome = { ...found, remarks, ...(failure === undefined ? {} : { failure }) };
       const links = rows.length > 0 ? linksOf(type, documentId, locale) : undefined;
       ctx.body = { outcome, ...(links ? { preview: links } : {}) } satisfies Publishing;
     });
-  const recheck = (ctx: Context) =>
+  const recheck = (ctx: AdminContext) =>
     withEntry(ctx, async (type, documentId, locale) => {
       hints.recheck({ type, documentId, locales: [locale], addresses: addressesOf(type), parts: partsOf(type) });
       ctx.status = 204;

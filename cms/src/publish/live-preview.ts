@@ -3,6 +3,7 @@ import { contentTypeOf } from '#model/content-types';
 import { hasPage, isCollection, slugFieldOf } from '#model/definition';
 import { LIVE_PREVIEW_PATH, type SignedDraft } from '#site/live-preview';
 import type { Row } from '../contract/compose';
+import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { checkerOf } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
@@ -12,18 +13,6 @@ import { signatureOfDraft } from './preview-links';
 import { filesIn, unsavedRow } from './unsaved-row';
 
 type Plain = Readonly<Record<string, unknown>>;
-
-/** Koa's context, as far as it is used here. */
-interface Context {
-  readonly params: Readonly<Record<string, string>>;
-  readonly request: { readonly body?: unknown; readonly headers: Readonly<Record<string, string | undefined>> };
-  readonly state: { readonly userAbility: unknown };
-  set(headers: Readonly<Record<string, string>>): void;
-  notFound(message: string): void;
-  badRequest(message: string): void;
-  forbidden(message: string): void;
-  body: unknown;
-}
 
 /** What the admin gets for the values of its form. */
 export type LiveDraft =
@@ -78,7 +67,7 @@ export function serveLivePreview(
     const draft = `${head.slice(0, -1)},"answer":${json}}`;
     return { state: 'draft', address: preview.site + LIVE_PREVIEW_PATH, draft, signature: signatureOfDraft(draft, preview.secret) };
   };
-  const show = async (ctx: Context) => {
+  const show = async (ctx: AdminContext) => {
     const { type = '' } = ctx.params;
     ctx.set({ 'cache-control': 'no-store' });
     const definition = contentTypeOf(type);

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { LOCALE_CODES } from '#site/locales';
 import { fold } from '#site/text';
+import type { AdminContext } from '../http/context';
 import { typeOf, uidOf } from '../model/fields';
 import { FILE_TEXT_FIELDS, hasText } from '../media/file-texts';
 import { mayRead } from '../roles/guard';
@@ -10,18 +11,6 @@ import { userRoute } from '../user-route';
 import type { Confirmations } from './confirmations';
 import type { References, Removal, Use } from './references';
 import { FILES_PER_PAGE } from './wire';
-
-/** Koa's context, as far as it is used here. */
-interface Context {
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly request: { readonly body?: unknown };
-  readonly state: { readonly userAbility: { can(action: string, subject?: string): boolean }; readonly user: { readonly id: number } };
-  set(headers: Readonly<Record<string, string>>): void;
-  badRequest(message: string): void;
-  forbidden(message: string): void;
-  status: number;
-  body: unknown;
-}
 
 /** What a list of uses is for a user: those of types that the role may read, and how many others there are. */
 export interface VisibleUses {
@@ -65,7 +54,7 @@ export function visibleUses(strapi: Core.Strapi, userAbility: unknown, uses: rea
 }
 
 /** What a request asks about; undefined where it is malformed. */
-function removalsIn({ query }: Context, service: ContentService): Removal[] | undefined {
+function removalsIn({ query }: AdminContext, service: ContentService): Removal[] | undefined {
   const { uid, documentIds, action, locale } = query;
   const type = typeof uid === 'string' ? typeOf(uid) : undefined;
   if (type === undefined || !service.model.types.includes(type) || typeof documentIds !== 'string') return undefined;
@@ -83,7 +72,7 @@ const NEWEST_FIRST = [{ createdAt: 'desc' }, { id: 'desc' }];
 const lacksText = (file: StoredFile): boolean => file.mime.startsWith('image/') && LOCALE_CODES.some((locale) => !hasText(file, locale));
 
 /** Numbers of the files on a page of the list, and how many files there are on all of them. */
-async function filesOnPage(strapi: Core.Strapi, references: References, { q, page, only }: Context['query']) {
+async function filesOnPage(strapi: Core.Strapi, references: References, { q, page, only }: AdminContext['query']) {
   const table = strapi.db.query('plugin::upload.file');
   const offset = Math.max(0, Math.floor(Number(page) || 0)) * FILES_PER_PAGE;
   const words = typeof q === 'string' ? fold(q.trim().slice(0, 100)) : '';
@@ -99,7 +88,7 @@ async function filesOnPage(strapi: Core.Strapi, references: References, { q, pag
   return { ids: wanted.slice(offset, offset + FILES_PER_PAGE).map(({ id }) => id), total: wanted.length };
 }
 
-async function fileUses(strapi: Core.Strapi, references: References, { query, state }: Context): Promise<FilePage> {
+async function fileUses(strapi: Core.Strapi, references: References, { query, state }: AdminContext): Promise<FilePage> {
   const { ids, total } = await filesOnPage(strapi, references, query);
   const files = (await strapi.db.query('plugin::upload.file').findMany({
     where: { id: { $in: ids } },
@@ -119,7 +108,7 @@ async function fileUses(strapi: Core.Strapi, references: References, { query, st
  * /references/confirm` says that they may go all the same, `GET /references/files` lists files with where they are used.
  */
 export function serveReferences(strapi: Core.Strapi, service: ContentService, references: References, confirmations: Confirmations): void {
-  const entries = async (ctx: Context) => {
+  const entries = async (ctx: AdminContext) => {
     const removals = removalsIn(ctx, service);
     if (!removals) return ctx.badRequest(editorMessages(strapi).malformed);
     const { type } = removals[0] ?? { type: '' };
@@ -128,7 +117,7 @@ export function serveReferences(strapi: Core.Strapi, service: ContentService, re
     ctx.set({ 'cache-control': 'no-store' });
     ctx.body = visibleUses(strapi, ctx.state.userAbility, await references.ofEntries(removals));
   };
-  const confirm = async (ctx: Context) => {
+  const confirm = async (ctx: AdminContext) => {
     const { uid, documentIds } = (ctx.request.body ?? {}) as { uid?: unknown; documentIds?: unknown };
     const type = typeof uid === 'string' ? typeOf(uid) : undefined;
     if (type === undefined || !Array.isArray(documentIds) || documentIds.length > MAX_ENTRIES || !documentIds.every(isId))
@@ -136,7 +125,7 @@ export function serveReferences(strapi: Core.Strapi, service: ContentService, re
     for (const documentId of documentIds) confirmations.add(ctx.state.user.id, type, documentId);
     ctx.status = 204;
   };
-  const files = async (ctx: Context) => {
+  const files = async (ctx: AdminContext) => {
     if (!ctx.state.userAbility.can(READ_FILES)) return ctx.forbidden(editorMessages(strapi).mayNotReadFiles);
     ctx.set({ 'cache-control': 'no-store' });
     ctx.body = await fileUses(strapi, references, ctx);

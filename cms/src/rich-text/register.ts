@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { documentsOfLibrary } from '../media/documents';
 import { mayRead } from '../roles/guard';
@@ -7,15 +8,6 @@ import type { ContentService } from '../service';
 import { RICH_TEXT } from './field';
 import { linkTargets } from './link-targets';
 
-/** Koa's context, as far as it is used here. */
-interface Context {
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly state: { readonly userAbility: { can(action: string, subject?: string): boolean } };
-  set(headers: Readonly<Record<string, string>>): void;
-  forbidden(message: string): void;
-  body: unknown;
-}
-
 const READ_FILES = 'plugin::upload.read';
 /** Longer queries are no titles. */
 const MAX_QUERY = 200;
@@ -23,7 +15,7 @@ const MAX_QUERY = 200;
 /** The field of formatted texts, and the address in which its editor looks for what a link can lead to: `GET /link-targets`. */
 export function registerRichText(strapi: Core.Strapi, { live, model }: ContentService): void {
   strapi.customFields.register({ ...RICH_TEXT, inputSize: { default: 12, isResizable: false } });
-  const search = async (ctx: Context) => {
+  const search = async (ctx: AdminContext) => {
     const { locale: asked, q } = ctx.query;
     const locale = String(asked);
     const types = model.types.filter((type) => mayRead(strapi, ctx.state.userAbility, uidOf(type), { locale }));

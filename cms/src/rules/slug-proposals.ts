@@ -1,19 +1,10 @@
 import type { Core } from '@strapi/strapi';
+import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { editorMessages } from './messages';
 import { proposedSlug } from './proposed-slug';
 import { SLUG_FIELDS } from './slugs';
 import { freeSlug } from './unique-slugs';
-
-/** Koa's context, as far as it is used here. */
-interface Context {
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly state: { readonly userAbility: { can(action: string, subject: string): boolean } };
-  set(headers: Readonly<Record<string, string>>): void;
-  badRequest(message: string): void;
-  forbidden(message: string): void;
-  body: unknown;
-}
 
 /** Longer names are no names. */
 const MAX_NAME = 500;
@@ -26,7 +17,7 @@ export interface SlugProposal {
 
 /** `GET /slug-proposals?type=&locale=&name=` for the admin's users: the slug of a name, with a number where another entry has it. */
 export function serveSlugProposals(strapi: Core.Strapi): void {
-  const propose = async (ctx: Context) => {
+  const propose = async (ctx: AdminContext) => {
     const { type, locale, name } = ctx.query;
     ctx.set({ 'cache-control': 'no-store' });
     if (

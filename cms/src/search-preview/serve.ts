@@ -4,21 +4,11 @@ import { isCollection, type ContentType } from '#model/definition';
 import { pageOf } from '#model/route-content';
 import { ROUTES, routeOf, type RouteId } from '#site/routes';
 import type { LiveType } from '../contract/live-content';
+import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { editorMessages } from '../rules/messages';
 import type { ContentService } from '../service';
 import type { Settings } from '../settings';
-
-/** Koa's context, as far as it is used here. */
-interface Context {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly state: { readonly userAbility: { can(action: string, subject: string): boolean } };
-  set(headers: Readonly<Record<string, string>>): void;
-  notFound(message: string): void;
-  forbidden(message: string): void;
-  body: unknown;
-}
 
 /** What search results and shared links show beside the words of the entry. */
 export interface SearchFacts {
@@ -44,7 +34,7 @@ function routeOfType(type: ContentType): RouteId | undefined {
 
 /** `GET /search-preview/<type>?locale=` for the admin's users: what a search result of an entry has beside its own words. */
 export function serveSearchPreview(strapi: Core.Strapi, { live }: ContentService, { preview }: Pick<Settings, 'preview'>): void {
-  const show = async (ctx: Context) => {
+  const show = async (ctx: AdminContext) => {
     const { type = '' } = ctx.params;
     const { locale } = ctx.query;
     ctx.set({ 'cache-control': 'no-store' });

@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { daily } from '../daily';
+import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { CHANGE_FILES } from '../references/routes';
 import { checkerOf, mayRead } from '../roles/guard';
@@ -11,44 +13,24 @@ import type { TrashedItem } from './rows';
 import { readTrashSettings } from './settings';
 import { Trash, type May } from './trash';
 
-/** Koa's context, as far as it is used here. */
-interface Context {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly request: { readonly body?: unknown };
-  readonly state: { readonly userAbility: { can(action: string): boolean } };
-  set(headers: Readonly<Record<string, string>>): void;
-  notFound(message: string): void;
-  status: number;
-  body: unknown;
-}
-
-let current: Trash | undefined;
-
-/** The running trash. @throws before Strapi has registered the project */
-export function trash(): Trash {
-  if (!current) throw new Error('The trash is not ready yet.');
-  return current;
-}
-
 /** Keeps deleted entries, and adds the addresses of the admin's page: `GET /trash`, `POST /trash/:id/restore`, `DELETE /trash/:id`. */
 export function registerTrash(strapi: Core.Strapi, service: ContentService): void {
   const bin = new Trash(strapi, service, readTrashSettings(process.env));
-  current = bin;
+  daily(strapi, () => bin.clean(), 'The trash could not be cleaned up');
   trashDeletedEntries(strapi, service);
-  const mayOf = ({ state: { userAbility } }: Context): May => ({
+  const mayOf = ({ state: { userAbility } }: AdminContext): May => ({
     changeFiles: userAbility.can(CHANGE_FILES),
     entry: (action, type, locale) =>
       service.model.types.includes(type) && !checkerOf(strapi, userAbility, uidOf(type)).cannot[action]({ locale }),
   });
   /** What the audit log calls it. */
   const named = ({ title }: TrashedItem) => ({ name: title });
-  const itemOf = (ctx: Context, work: 'restore' | 'erase') => bin.find(Number(ctx.params['id']), mayOf(ctx), work);
-  const list = async (ctx: Context) => {
+  const itemOf = (ctx: AdminContext, work: 'restore' | 'erase') => bin.find(Number(ctx.params['id']), mayOf(ctx), work);
+  const list = async (ctx: AdminContext) => {
     ctx.set({ 'cache-control': 'no-store' });
     ctx.body = await bin.list(mayOf(ctx), Math.max(0, Math.floor(Number(ctx.query['page']) || 0)));
   };
-  const restore = async (ctx: Context) => {
+  const restore = async (ctx: AdminContext) => {
     const item = await itemOf(ctx, 'restore');
     if (!item) return ctx.notFound(trashMessages(strapi).gone);
     const { version } = (ctx.request.body ?? {}) as { version?: unknown };
@@ -58,7 +40,7 @@ export function registerTrash(strapi: Core.Strapi, service: ContentService): voi
       mayRead(strapi, ctx.state.userAbility, uidOf(one.type), { locale: one.locale }) ? one : { ...one, title: '' };
     ctx.body = entry ? { ...entry, ...named(item), unnamed: entry.unnamed.map(shown) } : named(item);
   };
-  const erase = async (ctx: Context) => {
+  const erase = async (ctx: AdminContext) => {
     const item = await itemOf(ctx, 'erase');
     if (!item) return ctx.notFound(trashMessages(strapi).gone);
     await bin.erase(item);

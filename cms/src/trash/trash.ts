@@ -54,7 +54,6 @@ export class Trash {
   private readonly strapi: Core.Strapi;
   private readonly service: ContentService;
   private readonly settings: TrashSettings;
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(strapi: Core.Strapi, service: ContentService, settings: TrashSettings) {
     this.strapi = strapi;
@@ -116,32 +115,12 @@ export class Trash {
   }
 
   /** Deletes for good what has been in the trash for `TRASH_DAYS`. @param now milliseconds since 1970 */
-  async clean(now = Date.now()): Promise<number> {
+  async clean(now = Date.now()): Promise<void> {
     const { days } = this.settings;
-    if (days === 0) return 0;
+    if (days === 0) return;
     const where = { deletedAt: { $lt: new Date(now - days * DAY_MS) } };
     const old = await trashTable(this.strapi).findMany({ where, select: ['id', 'type', 'item'] });
     for (const item of old) await this.erase(item);
-    return old.length;
-  }
-
-  /** Cleans up once the service listens, and then every day. */
-  start(): void {
-    const clean = () => {
-      this.clean().then(
-        (count) => count > 0 && this.strapi.log.info(`${String(count)} deleted entries and files were in the trash long enough.`),
-        (error: unknown) => this.strapi.log.error(`The trash could not be cleaned up: ${String(error)}`),
-      );
-    };
-    this.strapi.server.httpServer.once('listening', () => {
-      clean();
-      this.timer = setInterval(clean, DAY_MS);
-      this.timer.unref();
-    });
-  }
-
-  /** Stops the daily deletion; called when the service ends. */
-  stop(): void {
-    clearInterval(this.timer);
+    if (old.length > 0) this.strapi.log.info(`${String(old.length)} deleted entries and files were in the trash long enough.`);
   }
 }

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import type { AdminContext } from '../http/context';
 import { namesOf } from '../messages/users';
 import { uidOf, type Fields } from '../model/fields';
 import type { Model } from '../model/model';
@@ -16,19 +17,6 @@ import { sameValue } from './same';
 import type { VersionAction, VersionRow, VersionStore } from './store';
 import { versionOf } from './wire';
 
-/** Koa's context, as far as it is used here. */
-interface Context {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly request: { readonly body?: unknown };
-  readonly state: { readonly userAbility: unknown; readonly user: { readonly id: number } };
-  set(headers: Readonly<Record<string, string>>): void;
-  notFound(message: string): void;
-  forbidden(message: string): void;
-  badRequest(message: string): void;
-  status: number;
-  body: unknown;
-}
 type Checker = ReturnType<typeof checkerOf>;
 
 /** A version as the admin lists it. */
@@ -91,7 +79,7 @@ const wantedFields = (fields: Fields, asked: unknown): Fields =>
 
 /** Adds the addresses of an entry's versions and of its open forms, for users of the admin who may read the entry. */
 export function serveVersions({ strapi, model, store, drafts, guard, recorder, presence }: Parts): void {
-  const withEntry = (work: (ctx: Context, key: EntryKey, checker: Checker) => Promise<unknown>) => async (ctx: Context) => {
+  const withEntry = (work: (ctx: AdminContext, key: EntryKey, checker: Checker) => Promise<unknown>) => async (ctx: AdminContext) => {
     const { type = '', documentId = '' } = ctx.params;
     const { locale } = ctx.query;
     ctx.set({ 'cache-control': 'no-store' });
@@ -100,7 +88,7 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
     if (checker.cannot.read({ locale })) return ctx.forbidden(editorMessages(strapi).mayNotRead);
     return work(ctx, { type, documentId, locale }, checker);
   };
-  const withVersion = (work: (ctx: Context, key: EntryKey, checker: Checker, version: VersionRow) => Promise<unknown>) =>
+  const withVersion = (work: (ctx: AdminContext, key: EntryKey, checker: Checker, version: VersionRow) => Promise<unknown>) =>
     withEntry(async (ctx, key, checker) => {
       const id = Number(ctx.params['id']);
       const version = Number.isSafeInteger(id) ? await store.find(key, id) : null;
@@ -173,12 +161,12 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
       ...(latest ? { at: latest.at } : {}),
     } satisfies Beat;
   });
-  const leave = async (ctx: Context) => {
+  const leave = async (ctx: AdminContext) => {
     await presence.leave(ctx.params['key'] ?? '', ctx.state.user.id);
     ctx.status = 204;
   };
   const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  const route = (method: string, path: string, handler: (ctx: Context) => unknown) => ({ method, path, handler, config });
+  const route = (method: string, path: string, handler: (ctx: AdminContext) => unknown) => ({ method, path, handler, config });
   const add = (prefix: string, routes: readonly object[]) => strapi.server.routes({ type: 'admin', prefix, routes } as never);
   add('/versions', [
     route('GET', '/:type/:documentId', list),

@@ -37,7 +37,6 @@ export class Thinning {
   private readonly store: VersionStore;
   private readonly model: Model;
   private readonly settings: VersionSettings;
-  private timer: NodeJS.Timeout | undefined;
 
   constructor(strapi: Core.Strapi, store: VersionStore, model: Model, settings: VersionSettings) {
     this.strapi = strapi;
@@ -63,23 +62,6 @@ export class Thinning {
     }
     if (removed > 0) this.strapi.log.info(`Versions: ${removed} older ones deleted`);
     return removed;
-  }
-
-  /** Runs the job once the service listens, and then once a day. Commands do not listen. */
-  start(): void {
-    const run = () => {
-      this.run().catch((error: unknown) => this.strapi.log.error(`Old versions could not be deleted: ${String(error)}`));
-    };
-    this.strapi.server.httpServer.once('listening', () => {
-      run();
-      this.timer = setInterval(run, DAY_MS);
-      this.timer.unref();
-    });
-  }
-
-  /** Stops the daily thinning; called when the service ends. */
-  stop(): void {
-    clearInterval(this.timer);
   }
 
   /** Versions of what visitors wrote and somebody deleted: earlier releases kept them. */

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { daily } from '../daily';
 import { aroundActions } from '../documents';
 import type { ContentService } from '../service';
 import { Drafts } from './entries';
@@ -11,7 +12,6 @@ import { readVersionSettings } from './settings';
 import { VersionStore } from './store';
 import { Thinning } from './thinning';
 
-let thinning: Thinning | undefined;
 let recorder: Recorder | undefined;
 
 /** Keeps versions of all entries, and serves them to the admin. Called once, when Strapi registers the project. */
@@ -23,7 +23,8 @@ export function registerVersions(strapi: Core.Strapi, service: ContentService): 
   recorder = own;
   aroundActions(strapi, (type, action, next) => own.around(type, action, next));
   serveVersions({ strapi, model, store, drafts, guard, recorder: own, presence });
-  thinning = new Thinning(strapi, store, model, readVersionSettings(process.env));
+  const thinning = new Thinning(strapi, store, model, readVersionSettings(process.env));
+  daily(strapi, () => thinning.run(), 'Old versions could not be deleted');
 }
 
 /** Refuses saves of outdated forms from now on: those of entries, and those of the texts of files. */
@@ -31,8 +32,3 @@ export function refuseOutdatedSaves(strapi: Core.Strapi): void {
   recorder?.refuseOutdated();
   guardFiles(strapi);
 }
-
-/** Starts the daily thinning of versions, if they are kept. */
-export const startThinning = (): void => thinning?.start();
-/** Stops the daily thinning; called when the service ends. */
-export const stopThinning = (): void => thinning?.stop();

@@ -1,8 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { labelOf } from '#model/form-fields';
+import { ADMIN_LANGUAGES } from '#site/locales';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
-import { labelOf } from '../publish/editor-routes';
 import { asUser, requestOf } from '../request';
 import { mayPublish } from '../roles/guard';
 import { populateOf, type ContentService } from '../service';
@@ -114,7 +115,7 @@ export class Performer {
         await this.perform(change, row);
       } catch (error) {
         const place = { type, documentId, language, title: this.titleOf(type, row) };
-        const found = problemsOf(error, place, (field) => labelOf(this.service.model, type, field));
+        const found = problemsOf(error, place, (field) => labelOf(type, field, ADMIN_LANGUAGES[0]));
         // After a refusal by the database itself, PostgreSQL answers nothing more in this transaction.
         if (!found && problems.length === 0) throw error;
         if (!found) return problems;

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
+import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { mayRead } from '../roles/guard';
-import { adminRoute, bodyOf, type Context, type Handler } from './admin-route';
+import { adminRoute, bodyOf, type Handler } from './admin-route';
 import type { Requests } from './requests';
 import type { Workflow } from './workflow';
 
@@ -12,14 +13,14 @@ export function releaseRoutes(strapi: Core.Strapi, { releases, releaseReader, ti
     ctx.body = await releaseReader.get(requests.id(ctx), timeZone, (type, row) => mayRead(strapi, userAbility, uidOf(type), row));
   };
   const ofRelease =
-    (work: (ctx: Context, id: number) => Promise<unknown>): Handler =>
+    (work: (ctx: AdminContext, id: number) => Promise<unknown>): Handler =>
     async (ctx) => {
       requests.checkPublisher(ctx);
       await work(ctx, requests.id(ctx));
       await show(ctx);
     };
   /** What changes a release as a whole is for those who may publish all of it. */
-  const ofWholeRelease = (work: (ctx: Context, id: number) => Promise<unknown>): Handler =>
+  const ofWholeRelease = (work: (ctx: AdminContext, id: number) => Promise<unknown>): Handler =>
     ofRelease(async (ctx, id) => {
       await requests.checkRelease(ctx, id);
       await work(ctx, id);

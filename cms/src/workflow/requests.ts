@@ -1,10 +1,11 @@
 import { errors } from '@strapi/utils';
+import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { refuseReferred } from '../references/guard';
 import { references } from '../references/register';
 import { mayPublish, mayRead } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
-import { bodyOf, type Context } from './admin-route';
+import { bodyOf } from './admin-route';
 import { momentText } from './messages';
 import { momentsOf } from './time-zone';
 import type { Action, EntryChange } from './wire';
@@ -17,7 +18,7 @@ const ACTIONS: readonly unknown[] = ['publish', 'unpublish'] satisfies readonly 
 /** What a request for schedules and releases is about, read from its address and checked. */
 export class Requests extends WorkflowRequests {
   /** The entry and language of a request, not yet checked. */
-  entry({ params, query }: Context): Entry {
+  entry({ params, query }: AdminContext): Entry {
     return { type: params['type'] ?? '', documentId: params['documentId'] ?? '', language: String(query['locale'] ?? '') };
   }
 
@@ -28,14 +29,14 @@ export class Requests extends WorkflowRequests {
   }
 
   /** A number in the address. @param name of the parameter @throws NotFoundError if it is none */
-  id({ params }: Context, name = 'id'): number {
+  id({ params }: AdminContext, name = 'id'): number {
     const id = Number(params[name]);
     if (!Number.isInteger(id)) throw new errors.NotFoundError(this.messages.noRelease);
     return id;
   }
 
   /** Whether the user may see this entry in its language. @throws NotFoundError, ForbiddenError */
-  async checkRead({ state }: Context, entry: Entry): Promise<void> {
+  async checkRead({ state }: AdminContext, entry: Entry): Promise<void> {
     const { type, language } = entry;
     if (!this.workflow.types.includes(type)) throw new errors.NotFoundError(this.messages.noEntry);
     const row = (await this.workflow.performer.draft(entry)) ?? { locale: language };
@@ -48,34 +49,34 @@ export class Requests extends WorkflowRequests {
   }
 
   /** Whether the user may publish an entry. @throws NotFoundError, ForbiddenError */
-  async checkPublish({ state }: Context, entry: Entry): Promise<void> {
+  async checkPublish({ state }: AdminContext, entry: Entry): Promise<void> {
     const row = await this.workflow.performer.draft(entry);
     if (!row) throw new errors.NotFoundError(this.messages.noEntry);
     if (!mayPublish(this.strapi, state.userAbility, uidOf(entry.type), row)) throw new errors.ForbiddenError(this.messages.mayNotPublish);
   }
 
   /** The same of an entry that may be deleted meanwhile: then anybody who publishes may tidy up. */
-  async checkPublishIfThere(ctx: Context, entry: Entry): Promise<void> {
+  async checkPublishIfThere(ctx: AdminContext, entry: Entry): Promise<void> {
     if (await this.workflow.performer.draft(entry)) await this.checkPublish(ctx, entry);
   }
 
   /** Whether the user may publish every entry of a release. @throws ForbiddenError */
-  async checkRelease(ctx: Context, id: number): Promise<void> {
+  async checkRelease(ctx: AdminContext, id: number): Promise<void> {
     for (const change of await this.workflow.releases.changes(id)) await this.checkPublishIfThere(ctx, change);
   }
 
   /** Whether the user may publish anything: others have no use for releases. */
-  isPublisher({ state }: Context): boolean {
+  isPublisher({ state }: AdminContext): boolean {
     return this.workflow.types.some((type) => state.userAbility.can('plugin::content-manager.explorer.publish', uidOf(type)));
   }
 
   /** The same as a check. @throws ForbiddenError */
-  checkPublisher(ctx: Context): void {
+  checkPublisher(ctx: AdminContext): void {
     if (!this.isPublisher(ctx)) throw new errors.ForbiddenError(this.messages.mayNotPublish);
   }
 
   /** The moment that was chosen, in milliseconds: the first where the clocks show it twice. @throws ValidationError */
-  moment(ctx: Context): number {
+  moment(ctx: AdminContext): number {
     const { date, time } = bodyOf(ctx);
     const { timeZone } = this.workflow;
     const local = typeof date === 'string' && typeof time === 'string' ? { date, time } : { date: '', time: '' };

@@ -1,11 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import type { AdminContext } from '../http/context';
 import { namesOf } from '../messages/users';
 import { uidOf } from '../model/fields';
 import { mayChange, mayPublish, mayRead } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
 import { readVersion } from '../versions/wire';
-import { adminRoute, bodyOf, type Context } from './admin-route';
+import { adminRoute, bodyOf } from './admin-route';
 import type { EntryReview, Mine } from './review-wire';
 import { MAX_COMMENT } from './comments';
 import { allowedUsers } from './reviewers';
@@ -18,12 +19,12 @@ const MAX_MENTIONS = 20;
 /** The addresses of reviews and comments. */
 class ReviewRequests extends WorkflowRequests {
   /** Whether the user may read an entry in its language. @param draft undefined: there is none yet */
-  mayRead({ state }: Context, { type, language }: Entry, draft: object | undefined): boolean {
+  mayRead({ state }: AdminContext, { type, language }: Entry, draft: object | undefined): boolean {
     return mayRead(this.strapi, state.userAbility, uidOf(type), draft ?? { locale: language });
   }
 
   /** The entry of an address, which the user may read. @throws NotFoundError, ForbiddenError */
-  async entry(ctx: Context): Promise<Entry> {
+  async entry(ctx: AdminContext): Promise<Entry> {
     const { params, query } = ctx;
     const entry = { type: params['type'] ?? '', documentId: params['documentId'] ?? '', language: String(query['locale'] ?? '') };
     if (!this.workflow.types.includes(entry.type)) throw new errors.NotFoundError(this.messages.noEntry);
@@ -39,18 +40,18 @@ class ReviewRequests extends WorkflowRequests {
     return draft;
   }
 
-  async checkDecide(ctx: Context, entry: Entry): Promise<void> {
+  async checkDecide(ctx: AdminContext, entry: Entry): Promise<void> {
     if (!mayPublish(this.strapi, ctx.state.userAbility, uidOf(entry.type), await this.draft(entry)))
       throw new errors.ForbiddenError(this.messages.mayNotPublish);
   }
 
-  async checkRequest(ctx: Context, entry: Entry): Promise<void> {
+  async checkRequest(ctx: AdminContext, entry: Entry): Promise<void> {
     await this.draft(entry);
     if (!mayChange(this.strapi, ctx.state.userAbility, uidOf(entry.type), entry.language))
       throw new errors.ForbiddenError(this.messages.mayNotChange);
   }
 
-  asked(ctx: Context): Asked {
+  asked(ctx: AdminContext): Asked {
     const { reviewer, role } = bodyOf(ctx);
     if (Number.isInteger(reviewer)) return { reviewer: Number(reviewer) };
     if (Number.isInteger(role)) return { role: Number(role) };
@@ -58,7 +59,7 @@ class ReviewRequests extends WorkflowRequests {
   }
 
   /** When the draft was changed last, as the page shows it. @throws ValidationError */
-  seen(ctx: Context): string {
+  seen(ctx: AdminContext): string {
     const { version } = bodyOf(ctx);
     const read = typeof version === 'string' ? readVersion(version) : undefined;
     if (!read) throw new errors.ValidationError(this.messages.noVersion);
@@ -71,7 +72,7 @@ class ReviewRequests extends WorkflowRequests {
     return text;
   }
 
-  async show(ctx: Context, entry: Entry): Promise<EntryReview> {
+  async show(ctx: AdminContext, entry: Entry): Promise<EntryReview> {
     const { reviews, comments, performer, fieldsOf } = this.workflow;
     const { type, language } = entry;
     const { userAbility } = ctx.state;
@@ -125,7 +126,7 @@ class ReviewRequests extends WorkflowRequests {
     };
   }
 
-  async comment(ctx: Context, entry: Entry): Promise<void> {
+  async comment(ctx: AdminContext, entry: Entry): Promise<void> {
     await this.draft(entry);
     const { field, text, mentions = [] } = bodyOf(ctx);
     const known = this.workflow.fieldsOf(entry.type).some(({ name }) => name === field);
@@ -139,7 +140,7 @@ class ReviewRequests extends WorkflowRequests {
   }
 
   /** What waits for the user, the latest first. */
-  async mine(ctx: Context): Promise<Mine[]> {
+  async mine(ctx: AdminContext): Promise<Mine[]> {
     const { user } = ctx.state;
     const { reviews, comments, performer, types } = this.workflow;
     const waiting = [
@@ -183,7 +184,7 @@ class ReviewRequests extends WorkflowRequests {
 export function serveReviews(strapi: Core.Strapi, workflow: Workflow): void {
   const { reviews, comments } = workflow;
   const requests = new ReviewRequests(strapi, workflow);
-  const ofEntry = (method: string, path: string, work: (ctx: Context, entry: Entry) => Promise<unknown>) =>
+  const ofEntry = (method: string, path: string, work: (ctx: AdminContext, entry: Entry) => Promise<unknown>) =>
     adminRoute(method, `/entries/:type/:documentId${path}`, async (ctx) => {
       const entry = await requests.entry(ctx);
       await work(ctx, entry);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Context } from './admin-route';
+import type { AdminContext } from '../http/context';
 import { Requests } from './requests';
 import { scheduleRoutes } from './schedule-routes';
 import type { Workflow } from './workflow';
@@ -23,7 +23,7 @@ async function told(publishes: boolean) {
   const strapi = {} as ConstructorParameters<typeof Requests>[0];
   const [plans] = scheduleRoutes(strapi, workflow, new Requests(strapi, workflow));
   const state = { user: { id: 1 }, userAbility: { can: () => publishes } };
-  const ctx: Context = { params: { type: 'service' }, query: {}, request: {}, state, set: () => undefined, status: 200, body: undefined };
+  const ctx = { params: { type: 'service' }, query: {}, state, set: () => undefined } as unknown as AdminContext;
   await plans!.handler(ctx);
   return ctx.body;
 }

@@ -1,5 +1,4 @@
 import { Box, Flex, Link } from '@strapi/design-system';
-import type { ComponentType } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { keyOf, type Tasks } from '../dashboard/task';
 import { usePolled } from '../dashboard/use-polled';
@@ -44,10 +43,10 @@ const OwnReviews = () => (
   </Box>
 );
 
-/** What the list consists of, in this order. A further part is a further component. */
-const PARTS: readonly ComponentType[] = [OwnReviews, OwnTasks];
-
 /** What waits for this user. */
-export function ForMe() {
-  return PARTS.map((Part, index) => <Part key={index} />);
-}
+export const ForMe = () => (
+  <>
+    <OwnReviews />
+    <OwnTasks />
+  </>
+);

@@ -1,5 +1,5 @@
-import type { ContentManagerPlugin, PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { useForm, useQueryParams, type StrapiApp } from '@strapi/strapi/admin';
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
+import { useForm, useQueryParams } from '@strapi/strapi/admin';
 import { useEffect, useRef } from 'react';
 
 const UID = 'api::site.search-term';
@@ -12,7 +12,7 @@ export const newTermAddress = (term: string, locale: string): string =>
   `/content-manager/collection-types/${UID}/create?plugins[i18n][locale]=${locale}&term=${encodeURIComponent(term)}`;
 
 /** Puts the word of the address into the form of a new search term. It shows nothing: panels are what has the form. */
-const TermFromAddress: PanelComponent = ({ model, documentId }) => {
+export const TermFromAddress: PanelComponent = ({ model, documentId }) => {
   const [{ query }] = useQueryParams<{ term?: string }>();
   const onChange = useForm('TermFromAddress', (form) => form.onChange);
   const done = useRef(false);
@@ -24,9 +24,3 @@ const TermFromAddress: PanelComponent = ({ model, documentId }) => {
   }, [term, onChange]);
   return null;
 };
-
-/** To be called in the admin's bootstrap. */
-export function registerTermPrefill(app: StrapiApp): void {
-  const { apis } = app.getPlugin('content-manager') as unknown as { apis: ContentManagerPlugin['config']['apis'] };
-  apis.addEditViewSidePanel([TermFromAddress]);
-}

@@ -1,24 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { RequestContext } from '../../../http/context';
 import type { IntakeResult } from '../../../messages/intake';
 import { inbox } from '../../../messages/inbox';
 import { InvalidMessage, readMessage } from '../../../messages/validate';
 
-/** Koa's context, as far as it is used here. */
-interface Context {
-  readonly params: Readonly<Record<string, string>>;
-  readonly req: IncomingMessage;
-  readonly request: { readonly type: string; readonly body?: unknown };
-  get(header: string): string;
-  set(headers: Readonly<Record<string, string>>): void;
-  status: number;
-  body: unknown;
-}
-type Handler = (ctx: Context) => Promise<void>;
+type Handler = (ctx: RequestContext) => Promise<void>;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-function refuse(ctx: Context, status: number, error: string): void {
+function refuse(ctx: RequestContext, status: number, error: string): void {
   // What is still arriving is read and dropped, so that the sender gets the response.
   ctx.req.resume();
   ctx.status = status;
@@ -39,7 +29,7 @@ const guarded =
   };
 
 /** Number of a file in the address; 0 when it is none. */
-const numberOf = ({ params }: Context) => (/^[1-9]\d{0,2}$/.test(params['number'] ?? '') ? Number(params['number']) : 0);
+const numberOf = ({ params }: RequestContext) => (/^[1-9]\d{0,2}$/.test(params['number'] ?? '') ? Number(params['number']) : 0);
 
 const RESPONSES: Readonly<Record<Exclude<IntakeResult, 'done'>, readonly [status: number, error: string]>> = {
   gone: [410, 'The message was erased.'],
@@ -47,14 +37,14 @@ const RESPONSES: Readonly<Record<Exclude<IntakeResult, 'done'>, readonly [status
   different: [409, 'The bytes are not those that the message announced.'],
 };
 
-function respond(ctx: Context, result: IntakeResult): void {
+function respond(ctx: RequestContext, result: IntakeResult): void {
   if (result !== 'done') return refuse(ctx, ...RESPONSES[result]);
   ctx.req.resume();
   ctx.status = 200;
   ctx.body = {};
 }
 
-const bodyOf = ({ request }: Context) => (request.body ?? {}) as Readonly<Record<string, unknown>>;
+const bodyOf = ({ request }: RequestContext) => (request.body ?? {}) as Readonly<Record<string, unknown>>;
 
 /** The requests of `src/outbox/README.md`. */
 export default {

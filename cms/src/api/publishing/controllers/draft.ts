@@ -1,17 +1,9 @@
+import type { RequestContext } from '../../../http/context';
 import { contentService } from '../../../service';
-
-/** What is used of Koa's context. */
-interface Context {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
-  set(headers: Readonly<Record<string, string>>): void;
-  notFound(message: string): void;
-  body: unknown;
-}
 
 export default {
   /** Only with an API token: the route has no `auth: false`. */
-  async find(ctx: Context): Promise<void> {
+  async find(ctx: RequestContext): Promise<void> {
     const { type = '', documentId = '' } = ctx.params;
     const { locale, alone } = ctx.query;
     ctx.set({ 'cache-control': 'no-store' });

@@ -1,19 +1,10 @@
 import { ADDRESSES } from '../../../contract/addresses';
 import { matchesEtag, readQuestion } from '../../../contract/parameters';
+import type { RequestContext } from '../../../http/context';
 import { contentService } from '../../../service';
 
-/** What is used of Koa's context. */
-interface Context {
-  readonly path: string;
-  readonly query: Readonly<Record<string, unknown>>;
-  get(header: string): string;
-  set(headers: Readonly<Record<string, string>>): void;
-  status: number;
-  body: unknown;
-}
-
 export default {
-  async answer(ctx: Context): Promise<void> {
+  async answer(ctx: RequestContext): Promise<void> {
     const { answers, fallbackLocale } = contentService();
     const path = ctx.path.split('/').at(-1) ?? '';
     const question = readQuestion(ctx.query, Object.keys(ADDRESSES[path] ?? {}), fallbackLocale);

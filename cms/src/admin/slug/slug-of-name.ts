@@ -1,5 +1,5 @@
-import type { ContentManagerPlugin, PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { useFetchClient, useForm, useQueryParams, type StrapiApp } from '@strapi/strapi/admin';
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
+import { useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
 import { useEffect, useRef } from 'react';
 import { contentTypeOf } from '#model/content-types';
 import { isCollection, slugFieldOf } from '#model/definition';
@@ -26,7 +26,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * Writes the slug of a new entry while its name is typed, as long as nobody typed another one. An entry that was saved keeps its
  * slug. It shows nothing: panels are what has the form.
  */
-const SlugOfName: PanelComponent = ({ model, document }) => {
+export const SlugOfName: PanelComponent = ({ model, document }) => {
   const { get } = useFetchClient();
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   const onChange = useForm('SlugOfName', (form) => form.onChange);
@@ -70,9 +70,3 @@ const SlugOfName: PanelComponent = ({ model, document }) => {
   }, [type, slug, name, locale, get, onChange]);
   return null;
 };
-
-/** To be called in the admin's bootstrap. */
-export function registerSlugs(app: StrapiApp): void {
-  const { apis } = app.getPlugin('content-manager') as unknown as { apis: ContentManagerPlugin['config']['apis'] };
-  apis.addEditViewSidePanel([SlugOfName]);
-}

@@ -1,5 +1,5 @@
-import type { ContentManagerPlugin, PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { useForm, type StrapiApp } from '@strapi/strapi/admin';
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
+import { useForm } from '@strapi/strapi/admin';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { inFormOrder, wayTo } from '#model/form-fields';
@@ -13,7 +13,7 @@ import { errorNames } from './error-names';
  * for inputs that name their error themselves, and pictures, formatted texts and closed items do not. It shows nothing: panels
  * are what has the form.
  */
-const FirstError: PanelComponent = ({ model }) => {
+export const FirstError: PanelComponent = ({ model }) => {
   const errors = useForm('FirstError', (form) => form.errors) as Readonly<Record<string, unknown>>;
   const isSubmitting = useForm('FirstError', (form) => form.isSubmitting);
   const { locale } = useIntl();
@@ -25,9 +25,3 @@ const FirstError: PanelComponent = ({ model }) => {
   }, [type, errors, isSubmitting, locale]);
   return null;
 };
-
-/** To be called in the admin's bootstrap. */
-export function registerFirstError(app: StrapiApp): void {
-  const { apis } = app.getPlugin('content-manager') as unknown as { apis: ContentManagerPlugin['config']['apis'] };
-  apis.addEditViewSidePanel([FirstError]);
-}
