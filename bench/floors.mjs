@@ -26,12 +26,12 @@ function floorOf(html) {
  */
 export const received = (address) =>
   new Promise((done, fail) => {
-    get(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
       /** @type {Buffer[]} */
       const chunks = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('end', () => done({ headers: answer.headers, body: Buffer.concat(chunks) }));
-      answer.on('error', fail);
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => done({ headers: response.headers, body: Buffer.concat(chunks) }));
+      response.on('error', fail);
     }).on('error', fail);
   });
 

@@ -44,10 +44,10 @@ function copyOf(entry, number, isCopy) {
  */
 export async function startGrownService(entries) {
   /** @type {Map<string, { body: Buffer, etag: string, value: Json }>} */
-  const answers = new Map();
+  const responses = new Map();
   const keep = (/** @type {string} */ key, /** @type {Json} */ value) => {
     const body = Buffer.from(JSON.stringify(value));
-    answers.set(key, { body, etag: `"${createHash('sha1').update(body).digest('hex')}"`, value });
+    responses.set(key, { body, etag: `"${createHash('sha1').update(body).digest('hex')}"`, value });
   };
   const attributesOf = (/** @type {Json} */ value) =>
     /** @type {{ data: { attributes: Json } }} */ (/** @type {unknown} */ (value)).data.attributes;
@@ -63,20 +63,20 @@ export async function startGrownService(entries) {
     return value;
   };
   /** @param {string} path @param {string} locale */
-  const answerOf = async (path, locale) => {
+  const responseOf = async (path, locale) => {
     const key = `${path}:${locale}`;
-    if (!answers.has(key)) {
+    if (!responses.has(key)) {
       const text = await readFile(join(ROOT, 'content', locale, `${path}.json`), 'utf8').catch(() => undefined);
       if (text === undefined) return undefined;
       keep(key, grown(path, JSON.parse(text)));
     }
-    return answers.get(key);
+    return responses.get(key);
   };
   const server = createServer((request, response) => {
     void (async () => {
       const address = new URL(request.url ?? '/', 'http://service.invalid');
       const path = address.pathname.replace(/^\/api\//, '');
-      const found = await answerOf(path, address.searchParams.get('locale') ?? '');
+      const found = await responseOf(path, address.searchParams.get('locale') ?? '');
       if (!found) return response.writeHead(404).end();
       const documentId = address.searchParams.get('documentId');
       if (documentId !== null) {
@@ -99,17 +99,17 @@ export async function startGrownService(entries) {
     url: `http://127.0.0.1:${String(port)}/api`,
     /** Bytes of the largest response. */
     largest: async () => {
-      for (const [path] of GROWING) for (const locale of LOCALE_CODES) await answerOf(path, locale);
-      return Math.max(...[...answers.values()].map(({ body }) => body.length));
+      for (const [path] of GROWING) for (const locale of LOCALE_CODES) await responseOf(path, locale);
+      return Math.max(...[...responses.values()].map(({ body }) => body.length));
     },
     /** Changes one entry of a list, as an editor's publish does. @param {string} path @param {string} locale @param {number} index @param {Json} change @returns {Promise<string>} its document id */
     async edit(path, locale, index, change) {
-      const found = await answerOf(path, locale);
+      const found = await responseOf(path, locale);
       const field = GROWING.find(([name]) => name === path)?.[1] ?? '';
       const list = /** @type {Json[]} */ (attributesOf(found?.value ?? {})[field]);
       Object.assign(list[index] ?? {}, change);
       // The whole response is generated again only when it is requested.
-      if (found) answers.set(`${path}:${locale}`, { ...found, etag: `"${String(performance.now())}"` });
+      if (found) responses.set(`${path}:${locale}`, { ...found, etag: `"${String(performance.now())}"` });
       return String(list[index]?.['documentId']);
     },
     stop: () =>

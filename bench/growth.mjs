@@ -38,14 +38,14 @@ const MB = 1024;
 const ask = (address) =>
   new Promise((done, fail) => {
     const since = performance.now();
-    const asked = request(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    const asked = request(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
       /** @type {Buffer[]} */
       const chunks = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('error', fail);
-      answer.on('end', () => {
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('error', fail);
+      response.on('end', () => {
         const body = Buffer.concat(chunks);
-        done({ status: answer.statusCode ?? 0, bytes: body.length, milliseconds: performance.now() - since, body });
+        done({ status: response.statusCode ?? 0, bytes: body.length, milliseconds: performance.now() - since, body });
       });
     });
     asked.on('error', fail);

@@ -51,8 +51,8 @@ async function start(seeded, settings) {
       return taken;
     },
     async versions() {
-      const answer = await editor.ask('GET', `/versions/service/${documentId}?locale=${DEFAULT_LOCALE}`);
-      return /** @type {unknown[]} */ (answer.body['versions']).length;
+      const response = await editor.ask('GET', `/versions/service/${documentId}?locale=${DEFAULT_LOCALE}`);
+      return /** @type {unknown[]} */ (response.body['versions']).length;
     },
     async stop() {
       await service.stop();

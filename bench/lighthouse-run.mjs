@@ -70,17 +70,17 @@ export async function measure(address, chromePath, onlyCategories, tries = 0) {
     ],
   });
   try {
-    const answer = await lighthouse(address, {
+    const result = await lighthouse(address, {
       port: chrome.port,
       output: 'json',
       logLevel: 'error',
       onlyCategories: [...onlyCategories],
       disableFullPageScreenshot: true,
     });
-    if (answer?.lhr.runtimeError && tries + 1 < MOST_TRIES) return await measure(address, chromePath, onlyCategories, tries + 1);
-    if (!answer || answer.lhr.runtimeError)
-      throw new Error(`${address}: ${answer?.lhr.runtimeError?.message ?? 'Lighthouse gave no answer'}`);
-    return figuresOf(answer.lhr);
+    if (result?.lhr.runtimeError && tries + 1 < MOST_TRIES) return await measure(address, chromePath, onlyCategories, tries + 1);
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`${address}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse gave no result'}`);
+    return figuresOf(result.lhr);
   } finally {
     chrome.kill();
   }

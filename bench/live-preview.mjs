@@ -96,10 +96,10 @@ try {
   await site.ready();
   const rows = [];
   for (const language of ADMIN_LANGUAGES) {
-    const answer = /** @type {{ data: { attributes: { services: { documentId: string }[] } } }} */ (
+    const response = /** @type {{ data: { attributes: { services: { documentId: string }[] } } }} */ (
       await (await fetch(`${service.url}/service?locale=${language}`)).json()
     );
-    const id = answer.data.attributes.services[0]?.documentId ?? '';
+    const id = response.data.attributes.services[0]?.documentId ?? '';
     const page = await openAdmin(browser, language, service.origin);
     await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.service/${id}?plugins[i18n][locale]=${language}`);
     await page.getByRole('button', { name: messages[language]['live-preview.open'] }).click();

@@ -13,11 +13,11 @@ let bytes = 0;
 const ask = (path) =>
   new Promise((done) => {
     const since = performance.now();
-    const asked = request(site + path, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
-      answer.on('data', (chunk) => (bytes += chunk.length));
-      answer.on('error', () => (failures++, done()));
-      answer.on('end', () => {
-        if (answer.statusCode !== 200 || answer.headers['content-encoding'] !== 'br') failures++;
+    const asked = request(site + path, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+      response.on('data', (chunk) => (bytes += chunk.length));
+      response.on('error', () => (failures++, done()));
+      response.on('end', () => {
+        if (response.statusCode !== 200 || response.headers['content-encoding'] !== 'br') failures++;
         milliseconds.push(performance.now() - since);
         done();
       });

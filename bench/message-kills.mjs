@@ -78,11 +78,11 @@ const send = (origin, text) =>
     const sent = request(
       `${origin}/enquiry/requirement`,
       { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': body.length } },
-      (answer) => {
-        answer.resume();
-        answer.on('error', () => undefined);
+      (response) => {
+        response.resume();
+        response.on('error', () => undefined);
         // The line of the status and the headers confirm it, also where the connection breaks after them.
-        done(/reference=(MTV-\S+)/.exec(answer.headers.location ?? '')?.[1]);
+        done(/reference=(MTV-\S+)/.exec(response.headers.location ?? '')?.[1]);
       },
     );
     sent.on('error', () => done(undefined));

@@ -41,12 +41,12 @@ const send = (index, file) =>
     // Each of a visitor of its own: the site limits what one may have under way.
     const visitor = `2001:db8:${(index >> 16).toString(16)}:${(index & 0xffff).toString(16)}::1`;
     const headers = { 'content-type': type, 'content-length': length, 'x-forwarded-for': visitor };
-    const sent = request(`${origin}/enquiry/requirement`, { agent, method: 'POST', headers }, (answer) => {
-      answer.resume();
-      answer.on('end', () => {
-        const [, reference] = /reference=(MTV-\S+)/.exec(answer.headers.location ?? '') ?? [];
-        if (answer.statusCode === 303 && reference !== undefined) references.push(reference);
-        else others[String(answer.statusCode)] = (others[String(answer.statusCode)] ?? 0) + 1;
+    const sent = request(`${origin}/enquiry/requirement`, { agent, method: 'POST', headers }, (response) => {
+      response.resume();
+      response.on('end', () => {
+        const [, reference] = /reference=(MTV-\S+)/.exec(response.headers.location ?? '') ?? [];
+        if (response.statusCode === 303 && reference !== undefined) references.push(reference);
+        else others[String(response.statusCode)] = (others[String(response.statusCode)] ?? 0) + 1;
         if (!file) plain.push(performance.now() - since);
         done();
       });

@@ -53,9 +53,9 @@ const upload = (origin, index) =>
     const end = '\r\n--b--\r\n';
     const size = FILE - 1;
     const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': head.length + size + end.length };
-    const sent = request(`${origin}/enquiry/requirement`, { method: 'POST', headers }, (answer) => {
-      answer.resume();
-      answer.on('end', () => done(answer.statusCode ?? 0));
+    const sent = request(`${origin}/enquiry/requirement`, { method: 'POST', headers }, (response) => {
+      response.resume();
+      response.on('end', () => done(response.statusCode ?? 0));
     });
     sent.on('error', fail);
     sent.write(head);
@@ -84,9 +84,9 @@ async function uploadAhead(origin) {
   const address = `${origin}${begun.get('location') ?? ''}`;
   const status = await new Promise((done, fail) => {
     const headers = { origin, 'upload-offset': '0', 'content-length': FILE };
-    const sent = request(address, { method: 'PATCH', headers }, (answer) => {
-      answer.resume();
-      answer.on('end', () => done(answer.statusCode ?? 0));
+    const sent = request(address, { method: 'PATCH', headers }, (response) => {
+      response.resume();
+      response.on('end', () => done(response.statusCode ?? 0));
     });
     sent.on('error', fail);
     writeBytes(sent, FILE, '');

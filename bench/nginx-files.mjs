@@ -26,12 +26,12 @@ const OF_EACH_SERVER =
 /** @param {string} address @returns {Promise<{ body: Buffer, headers: import('node:http').IncomingHttpHeaders }>} as it travels, in brotli */
 const ask = (address) =>
   new Promise((done, failed) => {
-    const asked = request(address, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+    const asked = request(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
       /** @type {Buffer[]} */
       const chunks = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.on('error', failed);
-      answer.on('end', () => done({ body: Buffer.concat(chunks), headers: answer.headers }));
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('error', failed);
+      response.on('end', () => done({ body: Buffer.concat(chunks), headers: response.headers }));
     });
     asked.on('error', failed);
     asked.end();

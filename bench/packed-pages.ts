@@ -14,9 +14,9 @@ const PAUSE_MS = 200;
  */
 export async function untilPacked(origin: string, paths: readonly string[], deadlineMs = 240_000): Promise<void> {
   const isPacked = async (path: string) => {
-    const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'br' } });
-    await answer.arrayBuffer();
-    return answer.headers.get('etag')?.endsWith(BEST_PACKED) ?? true;
+    const response = await fetch(origin + path, { headers: { 'accept-encoding': 'br' } });
+    await response.arrayBuffer();
+    return response.headers.get('etag')?.endsWith(BEST_PACKED) ?? true;
   };
   const deadline = performance.now() + deadlineMs;
   let left = [...new Set(paths)];

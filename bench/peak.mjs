@@ -113,7 +113,7 @@ try {
     { value: report.failures.length, limit: LIMITS.failures },
   ];
   const columns = ['visitors', 'number', 'pages', 'responses', 'MB', 'median ms', '99 % within ms', 'worst ms', 'failed'];
-  const answers = tableWithLimits(columns, [row('fast, whole response', fast), row('slow link, first byte', slow)]);
+  const responses = tableWithLimits(columns, [row('fast, whole response', fast), row('slow link, first byte', slow)]);
   for (const [what, count] of [...fast.failures, ...slow.failures]) console.log(`${String(count)} × ${what}`);
   // After the first fifth of the visitors, memory and connections should stay level.
   const level = measured.slice(Math.floor(measured.length / 5), 60);
@@ -135,8 +135,8 @@ try {
     ],
   );
   const [ofSites, ofFront] = used.map((time) => `${time.toFixed(1)} s, ${((100 * time) / elapsed).toFixed(1)} % of one core`);
-  console.log(`${answers.text}\n\n${kept.text}\n\nProcessor in ${elapsed.toFixed(0)} s: both instances ${ofSites}; front ${ofFront}.`);
-  process.exitCode = answers.broken || kept.broken ? 1 : 0;
+  console.log(`${responses.text}\n\n${kept.text}\n\nProcessor in ${elapsed.toFixed(0)} s: both instances ${ofSites}; front ${ofFront}.`);
+  process.exitCode = responses.broken || kept.broken ? 1 : 0;
 } finally {
   for (const one of started.reverse()) await one.stop();
 }

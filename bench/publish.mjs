@@ -87,8 +87,8 @@ async function start(seeded, entries) {
 async function documentOf(api) {
   const response = await fetch(`${api}/service?locale=en`);
   if (!response.ok) throw new Error(`The service answers ${String(response.status)}: ${await response.text()}`);
-  const answer = /** @type {{ data: { attributes: { services: { documentId: string, url: string }[] } } }} */ (await response.json());
-  return answer.data.attributes.services.find(({ url }) => url === SLUG)?.documentId ?? '';
+  const received = /** @type {{ data: { attributes: { services: { documentId: string, url: string }[] } } }} */ (await response.json());
+  return received.data.attributes.services.find(({ url }) => url === SLUG)?.documentId ?? '';
 }
 
 /**

@@ -45,13 +45,13 @@ const send = (index) =>
       others[what] = (others[what] ?? 0) + 1;
       done();
     };
-    request(origin + addressOf(index), { agent, headers }, (answer) => {
-      answer.resume();
-      answer.on('error', () => count('broken off'));
-      answer.on('end', () => {
+    request(origin + addressOf(index), { agent, headers }, (response) => {
+      response.resume();
+      response.on('error', () => count('broken off'));
+      response.on('end', () => {
         times.push(performance.now() - since);
-        if (answer.statusCode === 200) done();
-        else count(String(answer.statusCode));
+        if (response.statusCode === 200) done();
+        else count(String(response.statusCode));
       });
     })
       .on('error', (error) => count(error.message))

@@ -64,7 +64,7 @@ describe('npm run mirror', () => {
     const run = (to: string) => {
       const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'mirror.mjs'), '--to', to], {
         encoding: 'utf8',
-        // A setting that is refused once there is work to do: the answer has to come before.
+        // A setting that is refused once there is work to do: the response has to come before.
         env: { ...process.env, PORT: 'none' },
       });
       return [status, stderr.trim()];

@@ -9,7 +9,7 @@ export default () => {
   return [
     'global::request-log',
     'global::audit',
-    'global::editor-answers',
+    'global::editor-responses',
     'strapi::errors',
     'global::version-conflicts',
     {

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { Answers } from './contract/answers';
+import { ContractResponses } from './contract/responses';
 import type { Row } from './contract/compose';
 import { Drafts } from './contract/drafts';
 import { LiveContent } from './contract/live-content';
@@ -63,7 +63,7 @@ export interface ContentService {
   readonly live: LiveContent;
   /** All rows of a type that match a condition, as `live` and `drafts` read them. */
   readonly rowsOf: (type: string, where: Where) => Promise<Row[]>;
-  readonly answers: Answers;
+  readonly responses: ContractResponses;
   readonly hints: Hints;
   readonly listeners: Listeners;
   readonly drafts: Drafts;
@@ -127,7 +127,7 @@ export function createContentService(strapi: Core.Strapi): ContentService {
       for (const listener of listeners.delivered) listener(delivery);
     },
   });
-  const answers = new Answers({ live, model, siteLocales: settings.siteLocales, fallbackLocale: settings.defaultLocale });
-  current = { model, live, rowsOf, answers, hints, drafts, outcomes, listeners, fallbackLocale: settings.defaultLocale };
+  const responses = new ContractResponses({ live, model, siteLocales: settings.siteLocales, fallbackLocale: settings.defaultLocale });
+  current = { model, live, rowsOf, responses, hints, drafts, outcomes, listeners, fallbackLocale: settings.defaultLocale };
   return current;
 }

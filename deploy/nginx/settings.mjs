@@ -147,7 +147,7 @@ export const FRONT_SETTINGS = {
   FRONT_CONNECTION_REQUESTS: { default: '1000', about: 'requests on one connection before it is closed', check: whole },
 
   FRONT_CONNECT_TIMEOUT: { default: '1s', about: 'time an instance may take to accept', check: time },
-  FRONT_ANSWER_TIMEOUT: { default: '5s', about: 'time an instance may be silent', check: time },
+  FRONT_RESPONSE_TIMEOUT: { default: '5s', about: 'time an instance may be silent', check: time },
   FRONT_RETRY_TIMEOUT: { default: '6s', about: 'time after which no further instance is tried', check: time },
   FRONT_HOOK_TIMEOUT: { default: '30s', about: 'time a publish hook or a preview may take', check: time },
   FRONT_UPLOAD_TIMEOUT: { default: '300s', about: 'time the site may be silent while it stores and scans files', check: time },

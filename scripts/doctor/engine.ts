@@ -5,7 +5,7 @@ import { fault, fine, type Finding } from '../../src/site/finding.ts';
 /**
  * Whether Docker and its compose can be used by this user.
  * @param environment with the PATH on which they are looked for
- * @param timeout milliseconds that each of them has for an answer
+ * @param timeout milliseconds that each of them has for a response
  */
 export function checkEngine(environment: NodeJS.ProcessEnv, timeout = 20_000): Finding[] {
   const ask = (...args: string[]) => spawnSync('docker', args, { encoding: 'utf8', env: environment, timeout });

@@ -74,10 +74,10 @@ const CLOCK_MS = 60_000;
 /** Compares the clock with the first of some servers that answers (`Date`, RFC 9110, 6.6.1). @param addresses web addresses */
 export async function checkClock(addresses: readonly string[], now = Date.now): Promise<Finding> {
   for (const address of addresses) {
-    const answer = await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    const response = await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
       () => undefined,
     );
-    const theirs = Date.parse(answer?.headers.get('date') ?? '');
+    const theirs = Date.parse(response?.headers.get('date') ?? '');
     if (Number.isNaN(theirs)) continue;
     const skew = now() - theirs;
     if (Math.abs(skew) <= CLOCK_MS) return fine(`Clock: agrees with that of ${new URL(address).host}`);

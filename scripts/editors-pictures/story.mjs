@@ -39,7 +39,7 @@ export const WORDS = {
   },
 };
 
-/** @param {{ status: number, body: Json }} answer @param {string} what @returns {Json} its body @throws Error if it was refused */
+/** @param {{ status: number, body: Json }} response @param {string} what @returns {Json} its body @throws Error if it was refused */
 function done({ status, body }, what) {
   if (status >= 400) throw new Error(`${what}: status ${status}, ${JSON.stringify(body)}`);
   return body;

@@ -66,9 +66,9 @@ export function signedHeaders(
 async function send(bucket: Bucket, method: string, key: string, object: StoredObject, fine: readonly number[] = []): Promise<Response> {
   const url = new URL(`${bucket.address.replace(/\/+$/, '')}/${encoded(key)}`);
   const headers = signedHeaders(bucket, { method, url, ...object });
-  const answer = await fetch(url, { method, headers, ...(method === 'PUT' ? { body: new Uint8Array(object.body) } : {}) });
-  if (answer.ok || fine.includes(answer.status)) return answer;
-  throw new Error(`${method} ${url.href}: status ${String(answer.status)} ${(await answer.text()).slice(0, 300)}`);
+  const response = await fetch(url, { method, headers, ...(method === 'PUT' ? { body: new Uint8Array(object.body) } : {}) });
+  if (response.ok || fine.includes(response.status)) return response;
+  throw new Error(`${method} ${url.href}: status ${String(response.status)} ${(await response.text()).slice(0, 300)}`);
 }
 
 /** Name of an object: the address itself, because a store adds no endings as file hosts do. */
@@ -99,15 +99,15 @@ async function objectsOf({ folder, written, redirects }: MirrorFiles): Promise<M
  */
 export async function uploadMirror(files: MirrorFiles, bucket: Bucket): Promise<{ sent: number; deleted: number }> {
   const objects = await objectsOf(files);
-  const answer = await send(bucket, 'GET', LIST, { body: EMPTY, headers: {} }, [403, 404]);
+  const response = await send(bucket, 'GET', LIST, { body: EMPTY, headers: {} }, [403, 404]);
   // Where a key may not list, a store says 403 of what is missing, too: an object that is there tells whether the key may read.
   const [first] = objects;
-  if (answer.status === 403 && first) {
+  if (response.status === 403 && first) {
     await send(bucket, 'PUT', ...first);
     if ((await send(bucket, 'GET', first[0], { body: EMPTY, headers: {} }, [403])).status === 403)
       throw new Error('The key may write in the bucket, but not read: what is gone could not be deleted');
   }
-  const before = answer.ok ? ((await answer.json()) as Record<string, string>) : {};
+  const before = response.ok ? ((await response.json()) as Record<string, string>) : {};
   const now = Object.fromEntries([...objects].map(([key, { body, headers }]) => [key, sha256(sha256(body) + JSON.stringify(headers))]));
   const changed = [...objects].filter(([key]) => before[key] !== now[key]);
   const gone = Object.keys(before).filter((key) => now[key] === undefined);

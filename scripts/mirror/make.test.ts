@@ -56,7 +56,7 @@ it('writes no redirect for a path that has a file', () => {
 
 it('is refused where the service does not answer and there is no copy', async () => {
   const stub = await besideService();
-  for (const call of CALL_IDS) stub.answer(callOf(call).path, withStatus(503));
+  for (const call of CALL_IDS) stub.respondWith(callOf(call).path, withStatus(503));
   await expect(takeInventory()).rejects.toThrow('There is no content to mirror');
 });
 

@@ -140,15 +140,15 @@ export async function makeMirror(options: Options, inventory?: Inventory): Promi
     const { pages, files, redirects: wanted } = inventory ?? (await takeInventory(site.data));
     const write = async (path: string, file: string, expected = 200): Promise<void> => {
       if (written.has(path)) return;
-      const answer = await fetch(site.url + path, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } });
-      const body = Buffer.from(await answer.arrayBuffer());
-      if (answer.status !== expected)
-        return void problems.push(`${path} was answered with ${answer.status}${named.has(path) ? `; ${named.get(path)!} names it` : ''}`);
+      const response = await fetch(site.url + path, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } });
+      const body = Buffer.from(await response.arrayBuffer());
+      if (response.status !== expected)
+        return void problems.push(`${path} was answered with ${response.status}${named.has(path) ? `; ${named.get(path)!} names it` : ''}`);
       const place = join(options.to, file);
       await mkdir(dirname(place), { recursive: true });
       await writeFile(place, body);
-      written.set(path, { file, headers: Object.fromEntries(answer.headers) });
-      const type = answer.headers.get('content-type') ?? '';
+      written.set(path, { file, headers: Object.fromEntries(response.headers) });
+      const type = response.headers.get('content-type') ?? '';
       if (/^text\/(?:html|css)/.test(type))
         for (const address of addressesIn(body.toString(), site.publicUrl)) if (!named.has(address)) named.set(address, path);
     };
@@ -190,13 +190,13 @@ const notFoundFiles = () =>
 export async function untilReady(url: string, patience = 300_000): Promise<void> {
   let [waiting, until] = [Infinity, Date.now() + patience];
   for (;;) {
-    const answer = await fetch(`${url}/readyz`);
-    const { picturesWaiting = 0 } = (await answer.json()) as { picturesWaiting?: number };
-    if (answer.ok && picturesWaiting === 0) return;
-    if (answer.ok && picturesWaiting < waiting) [waiting, until] = [picturesWaiting, Date.now() + patience];
+    const response = await fetch(`${url}/readyz`);
+    const { picturesWaiting = 0 } = (await response.json()) as { picturesWaiting?: number };
+    if (response.ok && picturesWaiting === 0) return;
+    if (response.ok && picturesWaiting < waiting) [waiting, until] = [picturesWaiting, Date.now() + patience];
     if (Date.now() > until)
       throw new Error(
-        `The site was not ready: ${answer.ok ? `${String(picturesWaiting)} pictures wait` : 'it has no content'}, and nothing happened for ${String(Math.round(patience / 60_000))} minutes`,
+        `The site was not ready: ${response.ok ? `${String(picturesWaiting)} pictures wait` : 'it has no content'}, and nothing happened for ${String(Math.round(patience / 60_000))} minutes`,
       );
     await new Promise((done) => setTimeout(done, 200));
   }

@@ -5,9 +5,9 @@ const LATE_MS = 10_000;
 async function reasonNotReady(): Promise<string | undefined> {
   try {
     // The page itself: the site may be ready while this page's content is not. Until it is, the server renders nothing for this.
-    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    const response = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
     // The not-found page is there as soon as there is content.
-    return answer.ok || answer.status === 404 ? undefined : `it answered ${String(answer.status)}`;
+    return response.ok || response.status === 404 ? undefined : `it answered ${String(response.status)}`;
   } catch (error) {
     return String(error);
   }

@@ -1,4 +1,4 @@
-import type { Suggestion, SuggestionsAnswer } from '../models/search.ts';
+import type { Suggestion, SuggestionsResponse } from '../models/search.ts';
 import { searchCopy } from './search-copy.client.ts';
 
 /** Letters that come faster than this are one request. */
@@ -12,8 +12,8 @@ const MOST = 8;
 function suggestionsFrom(address: string) {
   const known = new Map<string, readonly Suggestion[]>();
   const answered = async (query: string, signal: AbortSignal): Promise<readonly Suggestion[] | undefined> => {
-    const answer = await fetch(`${address}?q=${encodeURIComponent(query)}`, { signal });
-    return answer.ok ? ((await answer.json()) as SuggestionsAnswer).results : undefined;
+    const response = await fetch(`${address}?q=${encodeURIComponent(query)}`, { signal });
+    return response.ok ? ((await response.json()) as SuggestionsResponse).results : undefined;
   };
   return async (query: string, signal: AbortSignal): Promise<readonly Suggestion[] | undefined> => {
     const results = known.get(query) ?? (address === '' ? (await searchCopy(query)).slice(0, MOST) : await answered(query, signal));

@@ -78,8 +78,8 @@ export function rankEntries(entries: readonly CopyEntry[], query: string): CopyE
 let loaded: Promise<readonly CopyEntry[]> | undefined;
 
 async function load(): Promise<readonly CopyEntry[]> {
-  const answer = await fetch(`/search.${document.documentElement.lang}.json`);
-  return ((await answer.json()) as { entries: readonly CopyEntry[] }).entries;
+  const response = await fetch(`/search.${document.documentElement.lang}.json`);
+  return ((await response.json()) as { entries: readonly CopyEntry[] }).entries;
 }
 
 /**

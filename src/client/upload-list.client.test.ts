@@ -54,10 +54,10 @@ function listOf({ more = '', token, filledIn = '' }: Page = {}) {
 }
 
 /** A server that answers each request with the next of these; then with success. It keeps files as the site does. */
-function answer(answers: readonly (number | 'lost')[], retryAfter?: string) {
+function respond(responses: readonly (number | 'lost')[], retryAfter?: string) {
   const asked: string[] = [];
   const sets: number[][] = [];
-  let left = [...answers];
+  let left = [...responses];
   class Request {
     upload: { onprogress?: (event: { loaded: number }) => void } = {};
     onload = () => undefined;
@@ -152,7 +152,7 @@ describe('the list of uploads', () => {
   });
 
   it('names each file that the page shows, those of a refused form too', async () => {
-    answer([]);
+    respond([]);
     const { list, choose, value, remove } = listOf({ more: '<input type="checkbox" name="remove" value="7">' });
     choose('a.txt');
     choose('b.txt');
@@ -165,7 +165,7 @@ describe('the list of uploads', () => {
   });
 
   it('takes the files that were chosen before the script was there', async () => {
-    answer([]);
+    respond([]);
     vi.spyOn(HTMLInputElement.prototype, 'files', 'get').mockReturnValueOnce([new File(['text'], 'early.txt')] as unknown as FileList);
     const { list, choose, value } = listOf();
     choose('b.txt');
@@ -223,7 +223,7 @@ describe('a file whose connection stayed away', () => {
     ['first, alone', []],
     ['first, while another one was uploaded', ['b.txt']],
   ])('is sent with the form when it was tried again: %s', async (_, others) => {
-    const { sets } = answer([200, ...AWAY]);
+    const { sets } = respond([200, ...AWAY]);
     const { list, choose, value, remove: retry } = listOf();
     choose('a.txt');
     expect(await finished(list)).toBe(false);
@@ -236,7 +236,7 @@ describe('a file whose connection stayed away', () => {
   });
 
   it('is tried again by a double press, and not cancelled', async () => {
-    const { sets } = answer([200, ...AWAY]);
+    const { sets } = respond([200, ...AWAY]);
     const { list, choose, press } = listOf();
     choose('a.txt');
     expect(await finished(list)).toBe(false);
@@ -246,11 +246,11 @@ describe('a file whose connection stayed away', () => {
   });
 
   it('a file whose connection stayed away and whose hour is over leaves no token, which would refuse the files after it', async () => {
-    answer([200, ...AWAY]);
+    respond([200, ...AWAY]);
     const { list, choose, value, remove: retry } = listOf();
     choose('a.txt');
     expect([await finished(list), value('held')]).toEqual([false, '0']);
-    answer([404]);
+    respond([404]);
     retry();
     expect([await finished(list), value('held')]).toEqual([false, '']);
   });
@@ -260,7 +260,7 @@ describe('a file that is chosen when the hour of the others is over', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('is uploaded with them into a new set', async () => {
-    const { sets } = answer([200, 200, 200, 200, 404]);
+    const { sets } = respond([200, 200, 200, 200, 404]);
     const { list, choose, value } = listOf();
     choose('a.txt');
     choose('b.txt');
@@ -275,7 +275,7 @@ describe('a file that is chosen when the hour of the others is over', () => {
   });
 
   it('is refused where some of them came with a refused form, which the page cannot send again', async () => {
-    answer([404]);
+    respond([404]);
     const { list, choose, value } = listOf({ token: '0', more: '<input type="checkbox" name="remove" value="7">' });
     choose('a.txt');
     expect([await list.finished(), value('held'), value('refused')]).toEqual([true, '0', 'expired a.txt']);
@@ -300,7 +300,7 @@ describe('an upload', () => {
     ['a full disk', 507, 'later', undefined, 1_000],
     ['an earlier piece that is still on its way', 423, 'later', undefined, 1_000],
   ] as const)('goes on by itself after %s', async (_, failure, why, retryAfter, after) => {
-    const { asked } = answer([200, failure], retryAfter);
+    const { asked } = respond([200, failure], retryAfter);
     const seen = events();
     const done = new Upload(new File(['text'], 'a.txt'), seen).run('');
     await vi.advanceTimersByTimeAsync(after - 1);

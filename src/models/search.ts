@@ -51,7 +51,7 @@ export interface Suggestion {
 }
 
 /** The response of the address for suggestions. */
-export interface SuggestionsAnswer {
+export interface SuggestionsResponse {
   readonly query: string;
   readonly results: readonly Suggestion[];
 }

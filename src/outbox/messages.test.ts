@@ -490,15 +490,15 @@ describe('an e-mail', () => {
 });
 
 describe('a virus scanner', () => {
-  /** Speaks as clamd does; says what `answer` says of the bytes. */
-  async function scanner(answer: (bytes: Buffer) => string, port = 0) {
+  /** Speaks as clamd does; says what `respond` says of the bytes. */
+  async function scanner(respond: (bytes: Buffer) => string, port = 0) {
     const server = createServer((socket) => {
       const chunks: Buffer[] = [];
       socket.on('error', () => undefined);
       socket.on('data', (chunk) => {
         chunks.push(chunk);
         const all = Buffer.concat(chunks);
-        if (all.subarray(-4).equals(Buffer.alloc(4))) socket.end(`stream: ${answer(all)}\0`);
+        if (all.subarray(-4).equals(Buffer.alloc(4))) socket.end(`stream: ${respond(all)}\0`);
       });
     });
     await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));

@@ -3,7 +3,7 @@ import type { PageKey } from '../content/contract/entities.ts';
 import type { Reader } from '../content/snapshot/reader.ts';
 import { pagingModel } from '../content/view-models/products.ts';
 import type { MarkedText } from '../models/common.ts';
-import type { SearchGroup, SearchModel, SearchResult, SuggestionsAnswer } from '../models/search.ts';
+import type { SearchGroup, SearchModel, SearchResult, SuggestionsResponse } from '../models/search.ts';
 import type { Locale } from '../site/locales.ts';
 import { fill } from '../site/messages/messages.ts';
 import { href } from '../site/routes.ts';
@@ -142,7 +142,7 @@ export function resultsModel(found: Found, { type = '', page = 1 }: Part): Searc
 }
 
 /** The best results of a query, as the combobox gets them. */
-export function suggestionsOf(found: Found): SuggestionsAnswer {
+export function suggestionsOf(found: Found): SuggestionsResponse {
   return {
     query: found.query,
     results: found.ranking.best(MAX_SUGGESTIONS).map((hit) => {

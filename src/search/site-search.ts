@@ -3,7 +3,7 @@ import type { SiteSettings } from '../content/snapshot/links.ts';
 import type { Snapshot } from '../content/snapshot/snapshot.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { log } from '../log.ts';
-import type { SearchModel, SuggestionsAnswer } from '../models/search.ts';
+import type { SearchModel, SuggestionsResponse } from '../models/search.ts';
 import { LOCALE_CODES, type Locale } from '../site/locales.ts';
 import { LocaleSearch } from './locale-search.ts';
 import { cleanQuery, matchingTerm } from './query.ts';
@@ -67,7 +67,7 @@ export class SiteSearch {
   }
 
   /** The first results, for suggestions. @param typed untrusted */
-  suggest(locale: Locale, typed: string): SuggestionsAnswer {
+  suggest(locale: Locale, typed: string): SuggestionsResponse {
     return suggestionsOf(this.find(locale, typed));
   }
 

@@ -18,7 +18,7 @@ export const fault = (what: string, advice: string): Finding => ({ state: 'fault
 /** What an error says, in one line. */
 export function reasonOf(error: unknown): string {
   const { message = '', code, cause, name } = (error ?? {}) as { message?: string; code?: string; cause?: unknown; name?: string };
-  if (name === 'TimeoutError') return 'no answer in time';
+  if (name === 'TimeoutError') return 'no response in time';
   if (cause !== undefined) return reasonOf(cause);
   // An address with several numbers fails with several errors and an empty message.
   return (message || code || String(error)).replace(/\s+/g, ' ').trim();

@@ -237,8 +237,8 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
   it('the waiting page of a site without content is free of what axe can find', async () => {
     const site = await waitingSite();
     const page = await newPage({ reducedMotion: true, site, expected: [/503/] });
-    const answer = await page.goto(href('home', locale));
-    expect(answer?.status()).toBe(503);
+    const response = await page.goto(href('home', locale));
+    expect(response?.status()).toBe(503);
     expect(await inLooks(page, 'waiting')).toEqual([]);
     await page.locator('[data-retry]').evaluate((element) => (element.dataset['retry'] = 'late'));
     expect(await inLooks(page, 'waiting for long')).toEqual([]);

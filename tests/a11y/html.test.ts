@@ -46,8 +46,8 @@ async function faultsOf(html: string, rules = validator): Promise<string[]> {
 
 async function documentAt(address: string, init?: RequestInit): Promise<{ status: number; html: string }> {
   // Each page is requested on a new connection: while one is validated, the site may close a kept one.
-  const answer = await fetch(address, { ...init, headers: { connection: 'close' } });
-  return { status: answer.status, html: await answer.text() };
+  const response = await fetch(address, { ...init, headers: { connection: 'close' } });
+  return { status: response.status, html: await response.text() };
 }
 
 const everyAddress = [...new Set([...PAGES, ...PAGE_KINDS, ...ALIASES].map(({ path }) => path))];

@@ -40,7 +40,7 @@ const NO_TEXT = new Set(['url', 'key', 'email', 'phone', 'color', 'class', 'icon
 /** A value of a choice or a code: one word in small letters, or nothing but digits and signs. */
 const CODE = /^(?:[a-z][\w-]*|[\d\W]*|#[\da-fA-F]+)$/;
 
-/** Content in the pseudo-language. @param value an answer of the content service in English */
+/** Content in the pseudo-language. @param value a response of the content service in English */
 export function pseudoContent(value: unknown, field = '', siblings: Readonly<Record<string, unknown>> = {}): unknown {
   if (Array.isArray(value)) return value.map((item) => pseudoContent(item, field));
   if (typeof value === 'object' && value !== null) {

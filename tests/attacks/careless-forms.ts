@@ -23,7 +23,7 @@ export function carelessForms(manner: Manner, folder?: string): Promise<string> 
         response.writeHead(request.method === 'POST' ? 201 : 200, { location: `/enquiry-files/${'a'.repeat(32)}/1` }).end(body);
       else if (request.method === 'GET')
         response.end(`Thank you: ${new URL(url, 'http://careless.invalid').searchParams.get('reference') ?? ''}`);
-      else void store(body, folder).then(() => answerForm(body, response.socket));
+      else void store(body, folder).then(() => respondToForm(body, response.socket));
     });
   });
 }
@@ -40,7 +40,7 @@ async function store(body: string, folder: string | undefined): Promise<void> {
 }
 
 /** As a program that writes headers by itself: what a visitor typed becomes part of them. */
-function answerForm(body: string, socket: NodeJS.WritableStream | null): void {
+function respondToForm(body: string, socket: NodeJS.WritableStream | null): void {
   if (body.includes('name="email"\r\n\r\n"><script>')) {
     socket?.end(`HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: ${String(Buffer.byteLength(body))}\r\n\r\n${body}`);
     return;

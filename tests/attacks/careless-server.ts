@@ -9,7 +9,7 @@ import { serve } from '../support/serve.ts';
 /** A server with the faults that the attacks look for: an attack that does not succeed here proves nothing elsewhere. */
 export function carelessServer({ caches = false } = {}): Promise<string> {
   const cache = new Map<string, string>();
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     const host = request.headers['x-forwarded-host'] ?? request.headers.host ?? '';
     if (path !== '/' && path.endsWith('/')) {
@@ -25,7 +25,7 @@ export function carelessServer({ caches = false } = {}): Promise<string> {
     if (caches) cache.set(path, page);
     response.end(page);
   };
-  return serve((request, response) => void answer(request, response).catch(() => response.writeHead(500).end()));
+  return serve((request, response) => void respond(request, response).catch(() => response.writeHead(500).end()));
 }
 
 /** A server that uses the first Content-Length, and supports no transfer coding. */

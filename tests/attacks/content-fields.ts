@@ -88,7 +88,7 @@ export type Change = (text: string, kind: Kind, field: string) => string | undef
  * Changes every string of a call's section in a response, in place.
  * @returns fields of the contract that occurred
  */
-export function changeStrings(call: CallId, answer: unknown, change: Change): Set<string> {
+export function changeStrings(call: CallId, response: unknown, change: Change): Set<string> {
   const fields = stringFieldsOf(call);
   const met = new Set<string>();
   const walk = (holder: Plain | unknown[], key: string | number, path: readonly string[]) => {
@@ -101,7 +101,7 @@ export function changeStrings(call: CallId, answer: unknown, change: Change): Se
     } else if (Array.isArray(value)) value.forEach((_, index) => walk(value, index, path));
     else if (isObject(value)) for (const name of Object.keys(value)) walk(value, name, WRAPPERS.has(name) ? path : [...path, name]);
   };
-  const { attributes } = (answer as { data: { attributes: Plain } }).data;
+  const { attributes } = (response as { data: { attributes: Plain } }).data;
   const { field } = callOf(call);
   if (field === '') for (const name of Object.keys(attributes)) walk(attributes, name, [name]);
   else walk(attributes, field, []);

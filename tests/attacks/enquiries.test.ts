@@ -158,7 +158,7 @@ describe('each of these attacks', () => {
   it('gets into headers, and files under their own names into other folders', async () => {
     const { root } = await nested();
     const careless = await carelessForms('takes all', join(root, MESSAGES));
-    for (const locale of LOCALE_CODES) expect(await hostileText(careless, locale)).toEqual(['a header was injected into the answer']);
+    for (const locale of LOCALE_CODES) expect(await hostileText(careless, locale)).toEqual(['a header was injected into the response']);
     expect(await strays(root)).toEqual(['a/b/data/messages/.incoming/0', 'a/b/data/y.txt', 'a/b/x.txt']);
   });
 

@@ -9,7 +9,7 @@ import { TEST_VIRUS } from '../support/clamd.ts';
 import type { ReceivedMail } from '../support/smtp-server.ts';
 import { multipart, type Part } from '../support/multipart.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
-import { head, RawConnection, sendRaw, type RawAnswer } from '../support/raw-http.ts';
+import { head, RawConnection, sendRaw, type RawResponse } from '../support/raw-http.ts';
 import { zip } from '../support/zip.ts';
 
 /**
@@ -30,20 +30,20 @@ const pathOf = (locale: Locale) => formHref('requirement', locale);
 async function post(origin: string, path: string, type: string, body: Buffer | string, headers: Readonly<Record<string, string>> = {}) {
   const bytes = Buffer.from(body);
   const all = { 'content-type': type, 'content-length': String(bytes.length), ...headers };
-  const [answer] = await sendRaw(origin, head(path, all, 'POST') + bytes.toString('latin1'));
-  return answer;
+  const [response] = await sendRaw(origin, head(path, all, 'POST') + bytes.toString('latin1'));
+  return response;
 }
 const send = (origin: string, path: string, parts: readonly Part[], headers: Readonly<Record<string, string>> = {}) => {
   const { type, body } = multipart(parts);
   return post(origin, path, type, body, headers);
 };
 
-const broke = (answer: RawAnswer | undefined) => answer === undefined || (answer.status >= 500 && answer.status !== 507);
-const said = (answer: RawAnswer | undefined) => (answer ? String(answer.status) : 'no answer');
-const documentOf = (answer: RawAnswer) => new JSDOM(answer.body).window.document;
-/** What a visitor reads of an answer: the error summary of a form, or a refusal as plain text. */
-const readIn = (answer: RawAnswer) => {
-  const { body } = documentOf(answer);
+const broke = (response: RawResponse | undefined) => response === undefined || (response.status >= 500 && response.status !== 507);
+const said = (response: RawResponse | undefined) => (response ? String(response.status) : 'no response');
+const documentOf = (response: RawResponse) => new JSDOM(response.body).window.document;
+/** What a visitor reads of a response: the error summary of a form, or a refusal as plain text. */
+const readIn = (response: RawResponse) => {
+  const { body } = documentOf(response);
   return untypeset((body.querySelector('[role=alert]') ?? body).textContent ?? '');
 };
 
@@ -63,11 +63,11 @@ function ofRefusal(refusal: keyof typeof STATUS, locale: Locale, status: number 
 }
 
 /** @returns nothing where a refusal is clear */
-function judge(name: string, answer: RawAnswer | undefined, { status, parts }: Clear): string[] {
-  if (answer === undefined || broke(answer)) return [`${name}: broke the server: ${said(answer)}`];
-  if (answer.status === 303) return [`${name}: was accepted`];
-  const text = readIn(answer);
-  return answer.status === status && parts.every((part) => text.includes(part)) ? [] : [`${name}: unclear: ${said(answer)}`];
+function judge(name: string, response: RawResponse | undefined, { status, parts }: Clear): string[] {
+  if (response === undefined || broke(response)) return [`${name}: broke the server: ${said(response)}`];
+  if (response.status === 303) return [`${name}: was accepted`];
+  const text = readIn(response);
+  return response.status === status && parts.every((part) => text.includes(part)) ? [] : [`${name}: unclear: ${said(response)}`];
 }
 
 /** Files that must not be accepted, in forms that are right otherwise, and why. */
@@ -100,8 +100,8 @@ export const BAD_FILES = Object.keys(FILES);
 export async function badFiles(origin: string, locale: Locale): Promise<string[]> {
   const found: string[] = [];
   for (const [name, [why, parts]] of Object.entries(FILES)) {
-    const answer = await send(origin, pathOf(locale), [...parts, ...fields(FIELDS)]);
-    found.push(...judge(name, answer, why === 'formTooLarge' ? ofRefusal(why, locale) : ofFile(why, locale)));
+    const response = await send(origin, pathOf(locale), [...parts, ...fields(FIELDS)]);
+    found.push(...judge(name, response, why === 'formTooLarge' ? ofRefusal(why, locale) : ofFile(why, locale)));
   }
   return found;
 }
@@ -162,15 +162,15 @@ export async function hostileText(origin: string, locale: Locale): Promise<strin
     organization: 'X\nSubject: spam',
     constructor: 'z',
   };
-  const answer = await send(origin, pathOf(locale), [
+  const response = await send(origin, pathOf(locale), [
     ...fields(injected),
     { name: '__proto__', value: '{"polluted":1}' },
     file('../../../x.txt', 'outside'),
     file('..\\..\\y.txt', 'outside too'),
   ]);
   return [
-    ...(answer?.status === 303 ? [] : [`a message that is right: ${said(answer)}`]),
-    ...(answer?.headers.has('bcc') ? ['a header was injected into the answer'] : []),
+    ...(response?.status === 303 ? [] : [`a message that is right: ${said(response)}`]),
+    ...(response?.headers.has('bcc') ? ['a header was injected into the response'] : []),
   ];
 }
 
@@ -262,10 +262,10 @@ export async function forgedReferences(origin: string, locale: Locale): Promise<
   const found: string[] = [];
   for (const [index, reference] of REFERENCES.entries()) {
     const name = FORGED_REFERENCES[index] ?? '';
-    const [answer] = await sendRaw(origin, head(`${href('enquiryReceived', locale)}?reference=${encodeURIComponent(reference)}`));
-    if (answer?.status !== 200) found.push(`${name}: ${said(answer)}`);
-    else if (answer.body.includes(reference)) found.push(`${name}: was shown`);
-    if (answer?.headers.get('cache-control') !== 'no-store') found.push(`${name}: may be cached`);
+    const [response] = await sendRaw(origin, head(`${href('enquiryReceived', locale)}?reference=${encodeURIComponent(reference)}`));
+    if (response?.status !== 200) found.push(`${name}: ${said(response)}`);
+    else if (response.body.includes(reference)) found.push(`${name}: was shown`);
+    if (response?.headers.get('cache-control') !== 'no-store') found.push(`${name}: may be cached`);
   }
   return found;
 }

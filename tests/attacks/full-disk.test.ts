@@ -24,8 +24,8 @@ describe('a full disk', () => {
     const post = async (path: string, fields: Readonly<Record<string, string>>, files = [FILE]) => {
       const { type, body } = multipart([...files, ...Object.entries(fields).map(([name, value]) => ({ name, value }))]);
       const headers = { 'content-type': type };
-      const answer = await fetch(site.url + path, { method: 'POST', headers, body: new Uint8Array(body), redirect: 'manual' });
-      return { answer, document: new JSDOM(await answer.text()).window.document };
+      const response = await fetch(site.url + path, { method: 'POST', headers, body: new Uint8Array(body), redirect: 'manual' });
+      return { response, document: new JSDOM(await response.text()).window.document };
     };
     const upload = (path: string, method: string, headers: Readonly<Record<string, string>>, body?: string) =>
       fetch(site.url + path, { method, headers, ...(body === undefined ? {} : { body }) });
@@ -38,8 +38,8 @@ describe('a full disk', () => {
 
     await disk.fill();
     for (const locale of LOCALE_CODES) {
-      const { answer, document } = await post(formHref('requirement', locale), { ...FIELDS, held: token });
-      expect(answer.status).toBe(status);
+      const { response, document } = await post(formHref('requirement', locale), { ...FIELDS, held: token });
+      expect(response.status).toBe(status);
       expect(textOf(document.querySelector('.form__errors'))).toContain(untypeset(formTextsIn(locale).shared.notStored));
       for (const [name, value] of Object.entries(FIELDS))
         expect(document.querySelector<HTMLInputElement>(`form [name="${name}"]`)?.value, name).toBe(value);
@@ -47,7 +47,7 @@ describe('a full disk', () => {
       expect(textOf(document.querySelector('.form-files__held'))).toContain('held.txt');
     }
     const { name, email, message } = FIELDS;
-    expect((await post('/enquiry/question', { name, email, message }, [])).answer.status).toBe(status);
+    expect((await post('/enquiry/question', { name, email, message }, [])).response.status).toBe(status);
     if (disk.mounted) expect((await upload('/enquiry-files', 'POST', announced)).status).toBe(507);
     expect(await messagesIn(disk.folder)).toEqual([]);
     expect(await readdir(join(disk.folder, 'messages', '.incoming'))).toEqual([]);
@@ -56,8 +56,8 @@ describe('a full disk', () => {
     expect(site.lines.filter(({ event }) => event === 'request failed')).toEqual([]);
 
     await disk.free();
-    const { answer } = await post('/enquiry/requirement', { ...FIELDS, held: token });
-    expect(answer.status).toBe(303);
+    const { response } = await post('/enquiry/requirement', { ...FIELDS, held: token });
+    expect(response.status).toBe(303);
     const [stored] = await messagesIn(disk.folder);
     expect(stored?.attachments.map((file) => file.name).sort()).toEqual(['held.txt', 'plan.txt']);
   });

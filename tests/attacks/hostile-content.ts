@@ -232,14 +232,14 @@ export async function hostileContent(attack: Attack): Promise<HostileContent> {
     await mkdir(join(folder, locale));
     const posts = ((await read(locale, '/post')).data.attributes['posts'] as Plain[]).map(({ url }) => String(url));
     for (const path of new Set(CALL_IDS.map((call) => callOf(call).path))) {
-      const answer = await read(locale, path);
+      const response = await read(locale, path);
       if (attack !== 'pictures') {
-        fill(path, answer.data.attributes, posts);
-        Object.values(answer.data.attributes).forEach(nameEntries);
+        fill(path, response.data.attributes, posts);
+        Object.values(response.data.attributes).forEach(nameEntries);
         for (const call of CALL_IDS.filter((id) => callOf(id).path === path))
-          for (const field of changeStrings(call, answer, change)) met.add(`${call}.${field}`);
+          for (const field of changeStrings(call, response, change)) met.add(`${call}.${field}`);
       }
-      await writeFile(join(folder, locale, `${path}.json`), JSON.stringify(answer));
+      await writeFile(join(folder, locale, `${path}.json`), JSON.stringify(response));
     }
   }
   return { folder, met, remove: () => rm(folder, { recursive: true, force: true }) };

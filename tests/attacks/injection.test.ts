@@ -41,8 +41,8 @@ describe.each(ATTACKS)('hostile %s in the content', (attack) => {
     await armPage(page);
     const found: string[] = [];
     for (const { path, id } of PAGE_KINDS) {
-      const answer = await page.goto(path);
-      const status = answer?.status() ?? 500;
+      const response = await page.goto(path);
+      const status = response?.status() ?? 500;
       // Without a valid address there is no contact page.
       if (status >= 500 && !(status === 503 && id === 'contact' && attack === 'addresses and forms'))
         found.push(`${path}: ${String(status)}`);
@@ -54,9 +54,9 @@ describe.each(ATTACKS)('hostile %s in the content', (attack) => {
 
   it('leave the files whole', async () => {
     for (const path of FILE_PATHS) {
-      const answer = await ask(path, {}, site.url);
-      expect(answer.status, path).toBe(200);
-      const text = await answer.text();
+      const response = await ask(path, {}, site.url);
+      expect(response.status, path).toBe(200);
+      const text = await response.text();
       if (path.endsWith('.xml')) expect(XMLValidator.validate(text), path).toBe(true);
       if (path.endsWith('.webmanifest')) expect(Object.keys(JSON.parse(text) as object), path).toContain('start_url');
       if (path.endsWith('.txt'))

@@ -23,7 +23,7 @@ async function flood(
   let taken = 0;
   while (taken < most && (await connection.sendSlowly(framed))) taken += chunk.length;
   connection.close();
-  return { taken, status: connection.answers()[0]?.status ?? 0 };
+  return { taken, status: connection.responses()[0]?.status ?? 0 };
 }
 
 describe('what is too large', () => {
@@ -43,9 +43,9 @@ describe('what is too large', () => {
       413,
     ],
   ])('%s is refused, and the site goes on', async (_, bytes, status) => {
-    const [answer] = await sendRaw(SITE, bytes);
-    expect(answer?.status).toBe(status);
-    expect(answer?.body ?? '').not.toContain('aaaaaaaaaa');
+    const [response] = await sendRaw(SITE, bytes);
+    expect(response?.status).toBe(status);
+    expect(response?.body ?? '').not.toContain('aaaaaaaaaa');
     expect((await sendRaw(SITE, head('/healthz')))[0]?.status).toBe(200);
   });
 
@@ -133,8 +133,8 @@ async function slowClients(origin: string, each: number, within: number): Promis
   void closed.then(() => (done = true));
   while (!done && performance.now() - started < within) {
     const asked = performance.now();
-    const [answer] = await sendRaw(origin, head('/'));
-    if (answer?.status !== 200) throw new Error(`A visitor got ${String(answer?.status)} meanwhile`);
+    const [response] = await sendRaw(origin, head('/'));
+    if (response?.status !== 200) throw new Error(`A visitor got ${String(response?.status)} meanwhile`);
     slowest = Math.max(slowest, performance.now() - asked);
     // One byte of a header now and then must not keep a connection open.
     for (const { name, connection } of connections)

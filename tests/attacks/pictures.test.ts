@@ -102,7 +102,10 @@ describe('a content service that points at addresses inside', () => {
     const inside = await insider();
     const service = await startStubService();
     for (const path of ['/service', '/post'])
-      service.answer(path, (_, response) => void response.writeHead(302, { location: `http://127.0.0.1:${inside.port}/api${path}` }).end());
+      service.respondWith(
+        path,
+        (_, response) => void response.writeHead(302, { location: `http://127.0.0.1:${inside.port}/api${path}` }).end(),
+      );
     const site = await startSite({ CONTENT_API_URL: service.url, REFRESH_SECONDS: '3600' });
     await site.logged('content call failed', (line) => line['call'] === '/service');
     await site.logged('content changed');
@@ -130,10 +133,10 @@ describe('a drawing of the content service', () => {
       );
     await expect.poll(async () => (await sources()).length, PATIENT).toBeGreaterThan(0);
     const [source = ''] = await sources();
-    const answer = await fetch(site.url + source);
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    const response = await fetch(site.url + source);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
     // The policy's violations are logged in the console; no request may arrive.
     const page = await newPage({ site: site.url, expected: [/./], origins: [elsewhere] });
     await armPage(page);

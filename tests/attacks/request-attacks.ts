@@ -1,4 +1,4 @@
-import { head, sendRaw, type RawAnswer } from '../support/raw-http.ts';
+import { head, sendRaw, type RawResponse } from '../support/raw-http.ts';
 
 /**
  * Attacks by requests alone. Each takes the origin of a server and returns what succeeded, as lines of text; a server that
@@ -92,7 +92,7 @@ async function ask(
   target: string,
   headers: Readonly<Record<string, string>> = {},
   method = 'GET',
-): Promise<RawAnswer | undefined> {
+): Promise<RawResponse | undefined> {
   return (await sendRaw(origin, head(target, headers, method)))[0];
 }
 
@@ -103,14 +103,14 @@ async function ask(
 export async function traversal(origin: string, hangsUp = false): Promise<string[]> {
   const found: string[] = [];
   for (const target of [...TRAVERSALS, ...ODD_TARGETS]) {
-    const answer = await ask(origin, target);
-    if (!answer) {
-      if (!hangsUp || !target.includes(EVIL)) found.push(`${short(target)} got no answer`);
-    } else if (!looksWhole(answer.status)) found.push(`${short(target)} broke the server: ${String(answer.status)}`);
-    else if (answer.status === 200 && target !== '*') found.push(`${short(target)} was answered with 200`);
-    else if (SECRETS.some((secret) => secret.test(answer.body))) found.push(`${short(target)} showed a file: ${short(answer.body)}`);
-    if (answer?.body.includes(EVIL)) found.push(`${short(target)} was repeated in the answer`);
-    if (answer?.headers.has('set-cookie')) found.push(`${short(target)} set a cookie`);
+    const response = await ask(origin, target);
+    if (!response) {
+      if (!hangsUp || !target.includes(EVIL)) found.push(`${short(target)} got no response`);
+    } else if (!looksWhole(response.status)) found.push(`${short(target)} broke the server: ${String(response.status)}`);
+    else if (response.status === 200 && target !== '*') found.push(`${short(target)} was answered with 200`);
+    else if (SECRETS.some((secret) => secret.test(response.body))) found.push(`${short(target)} showed a file: ${short(response.body)}`);
+    if (response?.body.includes(EVIL)) found.push(`${short(target)} was repeated in the response`);
+    if (response?.headers.has('set-cookie')) found.push(`${short(target)} set a cookie`);
   }
   return found;
 }
@@ -170,8 +170,11 @@ export async function openRedirects(origin: string, own: readonly string[] = [])
   let redirects = 0;
   for (const method of ['GET', 'HEAD', 'POST']) {
     for (const target of REDIRECTED) {
-      const answers = await sendRaw(origin, head(target, { host: EVIL, ...(method === 'POST' ? { 'content-length': '0' } : {}) }, method));
-      for (const { status, headers } of answers) {
+      const responses = await sendRaw(
+        origin,
+        head(target, { host: EVIL, ...(method === 'POST' ? { 'content-length': '0' } : {}) }, method),
+      );
+      for (const { status, headers } of responses) {
         const location = headers.get('location');
         if (location !== undefined) redirects++;
         if (location !== undefined && leaves(location, own)) found.push(`${method} ${short(target)} leads to ${short(location)}`);
@@ -241,7 +244,7 @@ export const SELF_NAMING: readonly string[] = [
 /** What a cache in front changes in each response; the bodies themselves are compared. */
 const PASSING = new Set(['date', 'age', 'x-cache', 'server-timing', 'x-request-id', 'etag', 'content-length']);
 /** A response without what changes every second. */
-const lasting = ({ status, headers, body }: RawAnswer) =>
+const lasting = ({ status, headers, body }: RawResponse) =>
   JSON.stringify([status, [...headers].filter(([name]) => !PASSING.has(name)).sort(([a], [b]) => (a < b ? -1 : 1)), body]);
 
 /** Sends headers with false claims, and targets with a false host: each response must be the same as without them. */
@@ -250,8 +253,8 @@ export async function claims(origin: string): Promise<string[]> {
   for (const path of SELF_NAMING) {
     const plain = await ask(origin, path);
     for (const claim of CLAIMS) {
-      const answer = await ask(origin, path, claim);
-      if (!plain || !answer || lasting(plain) !== lasting(answer)) found.push(`${path} believes ${JSON.stringify(claim)}`);
+      const response = await ask(origin, path, claim);
+      if (!plain || !response || lasting(plain) !== lasting(response)) found.push(`${path} believes ${JSON.stringify(claim)}`);
     }
     const whole = await ask(origin, `http://${EVIL}${path}`);
     if (!plain || !whole || lasting(plain) !== lasting(whole)) found.push(`${path} believes the host of its target`);
@@ -299,8 +302,8 @@ export async function cachePoisoning(origin: string, untouched: string): Promise
   for (const path of SELF_NAMING) {
     const expected = await Promise.all(encodings.map((encoding) => ask(untouched, path, { 'accept-encoding': encoding })));
     const differs = async (index: number) => {
-      const answer = await ask(origin, path, { 'accept-encoding': encodings[index] ?? '' });
-      return !answer || !expected[index] || lasting(expected[index]) !== lasting(answer);
+      const response = await ask(origin, path, { 'accept-encoding': encodings[index] ?? '' });
+      return !response || !expected[index] || lasting(expected[index]) !== lasting(response);
     };
     for (const [turn, [name, bytes]] of poisonsOf(path).entries()) {
       await sendRaw(origin, bytes);
@@ -375,8 +378,8 @@ const PLAIN: readonly (readonly [name: string, bytes: string])[] = [
 export async function smuggling(origin: string): Promise<string[]> {
   const found: string[] = [];
   for (const [name, bytes] of [...AMBIGUOUS, ...PLAIN]) {
-    const answers = await sendRaw(origin, bytes);
-    if (answers.some(({ body }) => body.includes('"alive"'))) found.push(`${name}: the hidden request was answered`);
+    const responses = await sendRaw(origin, bytes);
+    if (responses.some(({ body }) => body.includes('"alive"'))) found.push(`${name}: the hidden request was answered`);
   }
   for (const [name, bytes] of AMBIGUOUS) {
     const [first] = await sendRaw(origin, bytes);

@@ -50,13 +50,13 @@ export async function queries(origin: string): Promise<string[]> {
     for (const path of [href('search', locale), SUGGESTION_PATHS[locale]]) {
       await ready(origin, path);
       for (const [name, query] of Object.entries(QUERIES)) {
-        const [answer] = await sendRaw(origin, head(`${path}?q=${query}`));
-        if (answer?.status !== 200) found.push(`${path}: ${name} was answered with ${String(answer?.status ?? 'nothing')}`);
-        if (!answer) continue;
-        if (answer.headers.has('set-cookie')) found.push(`${path}: ${name} set a cookie`);
-        const isData = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
-        if (!isData && LIVE.test(answer.body)) found.push(`${path}: ${name} became markup`);
-        if (path === SUGGESTION_PATHS[locale] && !(isData && answer.headers.get('x-content-type-options') === 'nosniff'))
+        const [response] = await sendRaw(origin, head(`${path}?q=${query}`));
+        if (response?.status !== 200) found.push(`${path}: ${name} was answered with ${String(response?.status ?? 'nothing')}`);
+        if (!response) continue;
+        if (response.headers.has('set-cookie')) found.push(`${path}: ${name} set a cookie`);
+        const isData = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+        if (!isData && LIVE.test(response.body)) found.push(`${path}: ${name} became markup`);
+        if (path === SUGGESTION_PATHS[locale] && !(isData && response.headers.get('x-content-type-options') === 'nosniff'))
           found.push(`${path}: ${name} may be read as a page`);
       }
     }
@@ -78,8 +78,8 @@ export async function flood(origin: string): Promise<string[]> {
     const client = { 'x-forwarded-for': `203.0.113.${String(turn + 1)}` };
     for (let sent = 0; sent < MANY; sent += 20) {
       const queries = Array.from({ length: 20 }, (_, index) => `${path}?q=flood${String(sent + index)}`);
-      const answers = await Promise.all(queries.map((query) => sendRaw(origin, head(query, client))));
-      statuses.push(...answers.map(([answer]) => answer?.status ?? 0));
+      const responses = await Promise.all(queries.map((query) => sendRaw(origin, head(query, client))));
+      statuses.push(...responses.map(([response]) => response?.status ?? 0));
     }
     if (!statuses.includes(429)) found.push(`${path}: ${String(MANY)} searches of one address were all answered`);
     const odd = statuses.filter((status) => ![200, 429, 503].includes(status));

@@ -57,13 +57,13 @@ describe('a publish hook that is forged', () => {
       'Bearer [object Object]',
     ];
     for (const authorization of forged) {
-      const answer = await hook(site.url, authorization, '{"changes":[{"addresses":["/service"],"locales":["*"]}]}');
-      expect([400, 401], JSON.stringify(authorization)).toContain(answer?.status);
-      expect(answer?.body ?? '').not.toContain('revision');
+      const response = await hook(site.url, authorization, '{"changes":[{"addresses":["/service"],"locales":["*"]}]}');
+      expect([400, 401], JSON.stringify(authorization)).toContain(response?.status);
+      expect(response?.body ?? '').not.toContain('revision');
     }
     for (const target of ['/api/publish?secret=x', '/api/publish?authorization=Bearer', '/api/publish/', '/API/publish', '/api//publish']) {
-      const [answer] = await sendRaw(site.url, head(target, { 'content-length': '0' }, 'POST'));
-      expect([401, 404, 405], target).toContain(answer?.status);
+      const [response] = await sendRaw(site.url, head(target, { 'content-length': '0' }, 'POST'));
+      expect([401, 404, 405], target).toContain(response?.status);
     }
     expect((await sendRaw(site.url, head('/api/publish', { authorization: `Bearer ${SECRET}` })))[0]?.status).toBe(405);
     expect(service.log).toEqual([]);
@@ -138,10 +138,10 @@ describe('a preview’s address that is forged', () => {
     ];
     service.forgetLog();
     for (const [path, status] of forged) {
-      const [answer] = await sendRaw(site.url, head(path));
-      expect(answer?.status, path).toBe(status);
-      expect(answer?.headers.get('cache-control'), path).toBe('no-store');
-      expect(answer?.headers.get('x-robots-tag'), path).toContain('noindex');
+      const [response] = await sendRaw(site.url, head(path));
+      expect(response?.status, path).toBe(status);
+      expect(response?.headers.get('cache-control'), path).toBe('no-store');
+      expect(response?.headers.get('x-robots-tag'), path).toContain('noindex');
     }
     expect(service.log).toEqual([]);
     // Only the right one causes a request to the service, with the token.
@@ -156,11 +156,11 @@ describe('a preview’s address that is forged', () => {
     const site = await siteOf(service);
     const expires = Math.floor(Date.now() / 1000) + 3_600;
     for (const type of ['constructor', 'to-string', 'value-of']) {
-      const [answer] = await sendRaw(
+      const [response] = await sendRaw(
         site.url,
         head(previewPath({ language: 'en', type, documentId: 'constructor', expires }, PREVIEW_SECRET)),
       );
-      expect([404, 503], type).toContain(answer?.status);
+      expect([404, 503], type).toContain(response?.status);
     }
     expect(site.lines.filter(({ event }) => event === 'request failed')).toEqual([]);
   });

@@ -62,8 +62,11 @@ describe('the real clamd', () => {
     const contents = LOCALE_CODES.flatMap((locale) => [`clean, ${locale}`, `${TEST_VIRUS}, ${locale}`]);
     for (const locale of LOCALE_CODES)
       for (const content of contents.filter((text) => text.endsWith(locale))) {
-        const answer = await sendFile(site.url, locale, content);
-        expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringContaining(href('enquiryReceived', locale))]);
+        const response = await sendFile(site.url, locale, content);
+        expect([response.status, response.headers.get('location')]).toEqual([
+          303,
+          expect.stringContaining(href('enquiryReceived', locale)),
+        ]);
       }
     await expect.poll(() => inbox.messages.size).toBe(contents.length);
     for (const message of inbox.messages.values()) expect(message).toMatchObject({ attachments: [{ name: 'a.txt', scan: 'waiting' }] });

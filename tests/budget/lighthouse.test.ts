@@ -56,7 +56,7 @@ afterAll(() => chrome.kill());
 
 /** On a busy machine a trace may lack the layout shift, show one that only the load caused, or have slow times: it is recorded again. */
 async function judge(address: string, names: readonly Category[] = CATEGORIES, attempts = ATTEMPTS): Promise<Result> {
-  const answer = await lighthouse(address, {
+  const result = await lighthouse(address, {
     port: chrome.port,
     output: 'json',
     logLevel: 'error',
@@ -70,14 +70,14 @@ async function judge(address: string, names: readonly Category[] = CATEGORIES, a
     networkQuietThresholdMs: QUIET_MS,
     cpuQuietThresholdMs: QUIET_MS,
   });
-  if (!answer) throw new Error(`Lighthouse gave no answer for ${address}`);
-  if (answer.lhr.runtimeError) throw new Error(answer.lhr.runtimeError.message);
-  const { audits, categories } = answer.lhr;
+  if (!result) throw new Error(`Lighthouse gave no result for ${address}`);
+  if (result.lhr.runtimeError) throw new Error(result.lhr.runtimeError.message);
+  const { audits, categories } = result.lhr;
   const shift = audits['cumulative-layout-shift']?.numericValue;
   const times = categories['performance'];
   // A font that comes late on a busy machine moves a line, too.
   const isMeasured = shift === 0 && (times === undefined || times.score === 1);
-  return isMeasured || attempts === 1 ? answer.lhr : judge(address, names, attempts - 1);
+  return isMeasured || attempts === 1 ? result.lhr : judge(address, names, attempts - 1);
 }
 
 /** Where a page has less than the full score, one line a finding. */

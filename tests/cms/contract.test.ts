@@ -11,7 +11,7 @@ import { CALL_IDS, callOf, callUrl, type CallId } from '../../src/content/contra
 import { embeddedSource, serviceSource } from '../../src/content/refresh/source.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { CONTENT_FOLDER } from '../support/content.ts';
-import { attributesOf, comparable, embeddedAttributes, libraryName, PATHS } from '../support/contract-answers.ts';
+import { attributesOf, comparable, embeddedAttributes, libraryName, PATHS } from '../support/contract-responses.ts';
 import { contractSuite, picturesIn, sectionOf } from '../support/contract-suite.ts';
 import { filledWith, startRecordedService, type RecordedService } from '../support/recorded-service.ts';
 import { Editor, SECRET, startContentService, startStubSite, type ContentService, type StubSite } from '../support/content-service.ts';
@@ -101,8 +101,8 @@ contractSuite({
 describe('a request', () => {
   it('has the id that the site gave it in the log, without its query', async () => {
     const id = '0123abcd-site.7';
-    const answer = await ask('/service?locale=en&word=private', { headers: { 'x-request-id': id } });
-    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([200, id]);
+    const response = await ask('/service?locale=en&word=private', { headers: { 'x-request-id': id } });
+    expect([response.status, response.headers.get('x-request-id')]).toEqual([200, id]);
     const line = () =>
       service
         .output()
@@ -134,7 +134,7 @@ describe('a name', () => {
 
 describe('a picture', () => {
   it('has no attribute that a real Strapi 4.26 does not have, and is nested as there', async () => {
-    const pictures = (answers: readonly unknown[]) => answers.flatMap((answer) => picturesIn(attributesOf(answer)));
+    const pictures = (responses: readonly unknown[]) => responses.flatMap((response) => picturesIn(attributesOf(response)));
     const from = (base: string) =>
       Promise.all(
         (['service', 'reference', 'homeSlider'] as const).map(async (call) => (await fetch(callUrl(`${base}`, call, 'en'))).json()),
@@ -216,12 +216,12 @@ describe('a new service', () => {
       { email: 'editor@motavia.example', password: 'wrong-Password-1' },
     ];
     for (const login of logins) {
-      const answer = await fetch(`${service.origin}/admin/login`, {
+      const response = await fetch(`${service.origin}/admin/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(login),
       });
-      expect(answer.status).toBe(400);
+      expect(response.status).toBe(400);
     }
   });
 });
@@ -239,10 +239,10 @@ describe('a question', () => {
   });
 
   it('in German is answered in English, which the response states', async () => {
-    const answer = await ask('/service?locale=de');
-    const { meta, ...body } = (await answer.json()) as Json;
-    expect(answer.headers.get('content-language')).toBe('en');
-    expect(answer.headers.get('x-locale-fallback')).toBe('en');
+    const response = await ask('/service?locale=de');
+    const { meta, ...body } = (await response.json()) as Json;
+    expect(response.headers.get('content-language')).toBe('en');
+    expect(response.headers.get('x-locale-fallback')).toBe('en');
     expect(meta).toEqual({ locale: { requested: 'de', used: 'en', fallback: true } });
     expect(body).toEqual({ data: ((await (await ask('/service?locale=en')).json()) as Json)['data'] });
   });
@@ -262,16 +262,16 @@ describe('a question', () => {
 
   it('may be for one entry, and gets its position', async () => {
     const all = await servicesIn('en');
-    const answer = (await (await ask(`/service?locale=en&documentId=${String(all[2]!['documentId'])}`)).json()) as Json;
-    expect(attributesOf(answer)).toEqual({ services: [all[2]] });
-    expect((answer['meta'] as Json)['entry']).toEqual({ documentId: all[2]!['documentId'], field: 'services', index: 2, total: 8 });
+    const response = (await (await ask(`/service?locale=en&documentId=${String(all[2]!['documentId'])}`)).json()) as Json;
+    expect(attributesOf(response)).toEqual({ services: [all[2]] });
+    expect((response['meta'] as Json)['entry']).toEqual({ documentId: all[2]!['documentId'], field: 'services', index: 2, total: 8 });
     expect(await read('/service?locale=en&documentId=nobody')).toEqual({ services: [] });
   });
 
   it('for one entry gets the list’s new validator if it has the previous one', async () => {
-    const { etag, ...list } = await ask('/service?locale=en').then(async (answer) => ({
-      etag: answer.headers.get('etag') ?? '',
-      entries: attributesOf((await answer.json()) as Json)['services'] as Json[],
+    const { etag, ...list } = await ask('/service?locale=en').then(async (response) => ({
+      etag: response.headers.get('etag') ?? '',
+      entries: attributesOf((await response.json()) as Json)['services'] as Json[],
     }));
     const documentId = String(list.entries[2]!['documentId']);
     const alone = `/service?locale=en&documentId=${documentId}`;
@@ -332,8 +332,8 @@ describe('a draft', () => {
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('and writing with %s is refused', async (method) => {
     const before = await (await ask('/service')).text();
-    const answer = await ask('/service', { method, body: '{"data":{}}', headers: { 'content-type': 'application/json' } });
-    expect([404, 405]).toContain(answer.status);
+    const response = await ask('/service', { method, body: '{"data":{}}', headers: { 'content-type': 'application/json' } });
+    expect([404, 405]).toContain(response.status);
     expect(await (await ask('/service')).text()).toBe(before);
   });
 });
@@ -596,9 +596,9 @@ describe('a slug', () => {
     editor.ask('POST', `/content-manager/collection-types/api::site.${type}?locale=${locale}`, data);
 
   it('a slug that another entry has is refused at the field, with that entry named', async () => {
-    const answer = refusal(await create('service', { name: 'Copy', url: 'lead-engineering' }));
-    expect(answer).toMatchObject({ status: 400, path: ['url'] });
-    expect(answer.message).toContain('“Lead engineering” (en)');
+    const response = refusal(await create('service', { name: 'Copy', url: 'lead-engineering' }));
+    expect(response).toMatchObject({ status: 400, path: ['url'] });
+    expect(response.message).toContain('“Lead engineering” (en)');
   });
 
   it('may be the same in another language and another list', async () => {
@@ -620,15 +620,15 @@ describe('a slug', () => {
   });
 
   it('with letters that addresses show as codes is refused with a proposal, unless the entry has it already', async () => {
-    const answer = refusal(await create('service', { name: 'Ölçüm', url: 'ölçüm' }, 'tr'));
-    expect(answer).toMatchObject({ status: 400, path: ['url'] });
-    expect(answer.message).toContain('“olcum”');
+    const response = refusal(await create('service', { name: 'Ölçüm', url: 'ölçüm' }, 'tr'));
+    expect(response).toMatchObject({ status: 400, path: ['url'] });
+    expect(response.message).toContain('“olcum”');
   });
 
   it('with capital letters is refused with a proposal', async () => {
-    const answer = refusal(await create('service', { name: 'Ölçüm', url: 'Titresim-Olcumu' }, 'tr'));
-    expect(answer).toMatchObject({ status: 400, path: ['url'] });
-    expect(answer.message).toContain('“titresim-olcumu”');
+    const response = refusal(await create('service', { name: 'Ölçüm', url: 'Titresim-Olcumu' }, 'tr'));
+    expect(response).toMatchObject({ status: 400, path: ['url'] });
+    expect(response.message).toContain('“titresim-olcumu”');
   });
 
   it('a slug that is left empty is made from the name by the rules of the language, and is the only one', async () => {
@@ -738,17 +738,17 @@ describe('a start with a model that lost a field', () => {
     );
     return names;
   };
-  const answers = () =>
+  const responses = () =>
     Promise.all(LOCALE_CODES.flatMap((locale) => PATHS.map(async (path) => (await ask(`${path}?locale=${locale}`)).text())));
   const uploads = () => readdir(join(folder, 'public', 'uploads'));
-  let before: { readonly answers: readonly string[]; readonly uploads: readonly string[]; readonly told: number };
+  let before: { readonly responses: readonly string[]; readonly uploads: readonly string[]; readonly told: number };
 
   beforeAll(async () => {
     const [gone] = (await read('/partner?locale=en'))['partners'] as Json[];
     const hints = await recordHints(site, editor);
     for (const locale of LOCALE_CODES) await editor.remove('partner', String(gone!['documentId']), locale);
     expect((await hints()).length).toBeGreaterThan(0);
-    before = { answers: await answers(), uploads: await uploads(), told: site.told.length };
+    before = { responses: await responses(), uploads: await uploads(), told: site.told.length };
     await service.stop();
   });
 
@@ -775,7 +775,7 @@ describe('a start with a model that lost a field', () => {
   });
 
   it('changes nothing in the end, and brings nothing back that an editor took away', async () => {
-    expect(await answers()).toEqual(before.answers);
+    expect(await responses()).toEqual(before.responses);
     expect(await uploads()).toEqual(before.uploads);
     expect(site.told).toHaveLength(before.told);
     expect(service.output()).not.toContain('Filling');

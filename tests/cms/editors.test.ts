@@ -23,7 +23,7 @@ import {
   type ContentService,
   type StubSite,
 } from '../support/content-service.ts';
-import { attributesOf } from '../support/contract-answers.ts';
+import { attributesOf } from '../support/contract-responses.ts';
 import { recordHints } from '../support/hints.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 
@@ -89,9 +89,9 @@ describe('the editors’ dashboard', () => {
   };
   /** Rows of a kind, as an editor reads them after a look. */
   const rows = async (kind: string) => {
-    const answer = page.waitForResponse(/\/dashboard\/tasks$/);
+    const response = page.waitForResponse(/\/dashboard\/tasks$/);
     await page.getByRole('button', { name: 'Reload' }).click();
-    await answer;
+    await response;
     const all = await page.getByRole('row').allTextContents();
     return all.filter((text) => text.startsWith(kind));
   };
@@ -246,10 +246,10 @@ describe('the editors’ dashboard', () => {
     const id = await idAt(4);
     const draft = await administrator.draft('service', id);
     const message = 'html: must not be empty';
-    site.answers({ issues: [{ severity: 'entry', call: '/service', locale: 'en', entry: draft['url'], field: 'html', message }] });
+    site.respondWith({ issues: [{ severity: 'entry', call: '/service', locale: 'en', entry: draft['url'], field: 'html', message }] });
     await administrator.publish('service', id, draft);
     await shows('Refused by the site', 'does not show this entry', message, String(draft['name']), 'Text');
-    site.answers({ issues: [] });
+    site.respondWith({ issues: [] });
     await administrator.publish('service', id, draft);
     await isDone('Refused by the site');
   });
@@ -275,7 +275,7 @@ describe('the editors’ dashboard', () => {
     [401, {}, 'PUBLISH_SECRET is not the same on both sides'],
     [404, {}, 'it is an earlier version'],
     [503, {}, 'it answered with status 503'],
-    [200, { since: 'yesterday', queries: 'none' }, 'its answer cannot be read'],
+    [200, { since: 'yesterday', queries: 'none' }, 'its response cannot be read'],
   ])('names a site whose searches are missing, and why (status %i)', async (status, report, reason) => {
     site.tellsSearches(status, report);
     await open();
@@ -500,8 +500,8 @@ describe('the admin in Turkish, on every screen', () => {
   it.each(['marketplace', 'plugins/content-type-builder', 'settings/purchase-content-releases', 'settings/purchase-audit-logs/x'])(
     'has no page at /admin/%s',
     async (address) => {
-      const answer = await fetch(`${service.origin}/admin/${address}`, { redirect: 'manual' });
-      expect([answer.status, new URL(String(answer.headers.get('location')), service.origin).pathname]).toEqual([302, '/admin']);
+      const response = await fetch(`${service.origin}/admin/${address}`, { redirect: 'manual' });
+      expect([response.status, new URL(String(response.headers.get('location')), service.origin).pathname]).toEqual([302, '/admin']);
     },
   );
 
@@ -519,8 +519,8 @@ describe('the admin in Turkish, on every screen', () => {
   it('says in Turkish why a sign-in or a new password is refused', async () => {
     const ask = async (path: string, body: Json) => {
       const headers = { 'content-type': 'application/json', cookie: 'admin-language=tr' };
-      const answer = await fetch(`${service.origin}/admin/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      return { status: answer.status, message: ((await answer.json()) as { error: { message: string } }).error.message };
+      const response = await fetch(`${service.origin}/admin/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return { status: response.status, message: ((await response.json()) as { error: { message: string } }).error.message };
     };
     const wrong = { email: 'kimse@motavia.example', password: 'Wrong-Horse-9' };
     expect(await ask('login', wrong)).toEqual({ status: 400, message: 'E-posta ya da parola yanlış.' });
@@ -555,8 +555,11 @@ describe('the admin in Turkish, on every screen', () => {
       [administrator, 'GET', '/search-preview/partner?locale=tr', undefined, /kendi sayfası yok/],
     ];
     for (const [who, method, address, body, message] of refusals) {
-      const answer = await who.ask(method, address, body, { cookie: 'admin-language=tr' });
-      expect([answer.status >= 400, JSON.stringify(answer.body)], `${method} ${address}`).toEqual([true, expect.stringMatching(message)]);
+      const response = await who.ask(method, address, body, { cookie: 'admin-language=tr' });
+      expect([response.status >= 400, JSON.stringify(response.body)], `${method} ${address}`).toEqual([
+        true,
+        expect.stringMatching(message),
+      ]);
     }
   });
 });

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { CALL_IDS, callOf, callUrl } from '../../src/content/contract/calls.ts';
-import { attributesOf, comparable, embeddedAttributes } from '../support/contract-answers.ts';
+import { attributesOf, comparable, embeddedAttributes } from '../support/contract-responses.ts';
 import { sectionOf } from '../support/contract-suite.ts';
 import { Editor, SERVICE_SETTINGS, startContentService, type ContentService } from '../support/content-service.ts';
 import { freePort } from '../support/ports.ts';

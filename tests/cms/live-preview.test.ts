@@ -11,7 +11,7 @@ import { openAdmin } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { buildSite } from '../support/build.ts';
 import { Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
-import { attributesOf } from '../support/contract-answers.ts';
+import { attributesOf } from '../support/contract-responses.ts';
 import { flowLanguages } from '../support/flow-languages.ts';
 import { freePort } from '../support/ports.ts';
 import { seededFolder } from '../support/seeded-service.ts';
@@ -49,8 +49,8 @@ async function posted({ draft, signature }: Pick<Given, 'draft' | 'signature'>) 
   const body = new FormData();
   body.set('draft', draft);
   body.set('signature', signature);
-  const answer = await fetch(`${site.url}/preview/live`, { method: 'POST', body });
-  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  const response = await fetch(`${site.url}/preview/live`, { method: 'POST', body });
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 /**
  * The page's content without the names of its islands, which are hashes of what is in them, marks included, and without dates: a

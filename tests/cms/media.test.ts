@@ -14,7 +14,7 @@ import { browser } from '../support/browser.ts';
 import { buildSite } from '../support/build.ts';
 import { CONTENT_FOLDER } from '../support/content.ts';
 import { Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
-import { attributesOf } from '../support/contract-answers.ts';
+import { attributesOf } from '../support/contract-responses.ts';
 import { flowLanguages } from '../support/flow-languages.ts';
 import { readPage, textOf } from '../support/html.ts';
 import { freePort } from '../support/ports.ts';

@@ -348,7 +348,7 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       const { id } = await sender.deliver({ name: 'unreadable file', files: [DRAWING] });
       await rm(fileOf(id));
       await mkdir(fileOf(id));
-      await expect(exported(id).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+      await expect(exported(id).then((response) => response.arrayBuffer())).rejects.toThrow();
       expect((await administrator.ask('GET', '/messages/unread')).status).toBe(200);
     });
   });
@@ -360,8 +360,8 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
     fields: { comment: 'Çok <b>yararlı</b>.', name: 'Okur', email: 'reader@customer.example', website: 'https://reader.example' },
   } as const;
   const published = async () => {
-    const answer = (await (await fetch(`${service.url}/comment?locale=tr`)).json()) as { data: { attributes: { comments: Json[] } } };
-    return answer.data.attributes.comments;
+    const response = (await (await fetch(`${service.url}/comment?locale=tr`)).json()) as { data: { attributes: { comments: Json[] } } };
+    return response.data.attributes.comments;
   };
   const stored = async () =>
     ((await administrator.ask('GET', '/content-manager/collection-types/api::site.comment?locale=tr')).body as { results: Json[] }).results;
@@ -709,10 +709,10 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
         body: JSON.stringify({ email: 'editor@motavia.example', password: 'Correct-Horse-9' }),
       });
       const { data: session } = (await login.json()) as { data: { token: string } };
-      const answer = await fetch(`${service.origin}/messages/${id}/files/1`, { headers: { authorization: `Bearer ${session.token}` } });
-      expect(answer.status).toBe(200);
-      expect(new Uint8Array(await answer.arrayBuffer())).toEqual(DRAWING.bytes);
-      const header = (name: string) => answer.headers.get(name);
+      const response = await fetch(`${service.origin}/messages/${id}/files/1`, { headers: { authorization: `Bearer ${session.token}` } });
+      expect(response.status).toBe(200);
+      expect(new Uint8Array(await response.arrayBuffer())).toEqual(DRAWING.bytes);
+      const header = (name: string) => response.headers.get(name);
       expect(header('content-disposition')).toMatch(
         /^attachment; filename="[\w .-]+"; filename\*=UTF-8''..%2F..%2Fetc%2FZeichnung%20%22%C3%BC%22\.pdf$/,
       );

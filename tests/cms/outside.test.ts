@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventOf } from '../../cms/src/audit/requests.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { EDITOR, Editor, SECRET, SERVICE_SETTINGS, startContentService, type ContentService } from '../support/content-service.ts';
-import { attributesOf, PATHS } from '../support/contract-answers.ts';
+import { attributesOf, PATHS } from '../support/contract-responses.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { MESSAGES_TOKEN } from '../support/messages.ts';
 import { freePort } from '../support/ports.ts';
@@ -40,10 +40,10 @@ const post = (path: string, body: unknown, headers: Headers = {}) =>
 /** The address exactly as written: `fetch` would resolve its dots. */
 const askRaw = (path: string) =>
   new Promise<{ status: number; text: string }>((done, fail) => {
-    request(new URL(service.origin), { path }, (answer) => {
+    request(new URL(service.origin), { path }, (response) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, text }));
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => done({ status: response.statusCode ?? 0, text }));
     })
       .on('error', fail)
       .end();
@@ -179,14 +179,14 @@ async function answering(given: readonly Route[], headers: Headers): Promise<str
       (read && path.startsWith('/api/drafts/') && headers['authorization'] === `Bearer ${TOKEN}`)
     )
       continue;
-    const answer = await ask(addressOf(path), {
+    const response = await ask(addressOf(path), {
       method,
       headers: { ...headers, ...(read ? {} : { 'content-type': 'application/json' }) },
       ...(read ? {} : { body: '{}' }),
     });
-    await answer.arrayBuffer();
-    if (CLOSED.has(answer.status) || LOGIN[`${read ? 'GET' : method} ${path}`]?.includes(answer.status) === true) continue;
-    found.push(`${method} ${path} ${answer.status}`);
+    await response.arrayBuffer();
+    if (CLOSED.has(response.status) || LOGIN[`${read ? 'GET' : method} ${path}`]?.includes(response.status) === true) continue;
+    found.push(`${method} ${path} ${response.status}`);
   }
   return found;
 }
@@ -215,7 +215,7 @@ describe('every address that the service registers', { timeout: 300_000 }, () =>
     const hasRow = ({ method, path }: Route) => {
       const example = path.replace(/:type/g, 'service').replace(/:\w+/g, '7');
       const body = { type: 'service', documentId, locale: 'en' };
-      return eventOf({ method, path: example, query: {}, body, answer: { state: 'done' } }) !== undefined;
+      return eventOf({ method, path: example, query: {}, body, response: { state: 'done' } }) !== undefined;
     };
     const nameOf = ({ method, path }: Route) => `${method} ${path}`;
     expect(changing.filter((route) => !hasRow(route) && !(nameOf(route) in UNLOGGED)).map(nameOf)).toEqual([]);
@@ -275,9 +275,9 @@ describe('every address that the service registers', { timeout: 300_000 }, () =>
 describe('an account', () => {
   it('cannot be created from outside once there is an administrator', async () => {
     const somebody = { email: 'somebody@example.com', firstname: 'Some', lastname: 'Body', password: 'Correct-Horse-10' };
-    const answer = await post('/admin/register-admin', somebody);
-    expect(answer.status).toBe(400);
-    expect(JSON.stringify(await answer.json())).toContain('You cannot register a new super admin');
+    const response = await post('/admin/register-admin', somebody);
+    expect(response.status).toBe(400);
+    expect(JSON.stringify(await response.json())).toContain('You cannot register a new super admin');
     for (const registrationToken of ['', 'x', null, {}, ['x'], { $ne: null }, { $notNull: true }, true]) {
       const userInfo = { firstname: 'Some', lastname: 'Body', password: 'Correct-Horse-10' };
       expect((await post('/admin/register', { registrationToken, userInfo })).status, JSON.stringify(registrationToken)).toBe(400);
@@ -310,16 +310,16 @@ describe('an account', () => {
   it('is not revealed by a refused login', async () => {
     await editor.invite('strapi-editor', 'words@motavia.example');
     const refuse = async (email: string) => {
-      const answer = await post('/admin/login', { email, password: 'Wrong-Horse-9' });
-      return [answer.status, await answer.text()];
+      const response = await post('/admin/login', { email, password: 'Wrong-Horse-9' });
+      return [response.status, await response.text()];
     };
     expect(await refuse('words@motavia.example')).toEqual(await refuse('nobody@motavia.example'));
   });
 
   it('is not revealed by a forgotten password', async () => {
     const forget = async (email: string) => {
-      const answer = await post('/admin/forgot-password', { email });
-      return [answer.status, await answer.text()];
+      const response = await post('/admin/forgot-password', { email });
+      return [response.status, await response.text()];
     };
     const { received } = await mailServer({ port: mailPort });
     expect(await forget('nobody@motavia.example')).toEqual([204, '']);
@@ -439,8 +439,11 @@ describe('a file', { timeout: 300_000 }, () => {
   });
 
   it('a file of 100 MB is refused in a sentence, and the service goes on', async () => {
-    const answer = await send('huge.png', 'image/png', new Uint8Array(100 * 1024 * 1024));
-    expect([answer.status, messageOf(answer)]).toEqual([413, 'The file was not uploaded: it has more than 20 MB. Make it smaller first.']);
+    const response = await send('huge.png', 'image/png', new Uint8Array(100 * 1024 * 1024));
+    expect([response.status, messageOf(response)]).toEqual([
+      413,
+      'The file was not uploaded: it has more than 20 MB. Make it smaller first.',
+    ]);
     expect((await ask('/api/service')).status).toBe(200);
     await expect.poll(() => readdir(temporary)).toEqual([]);
   });
@@ -454,13 +457,13 @@ describe('a file', { timeout: 300_000 }, () => {
     '.png',
     `${'a'.repeat(300)}.png`,
   ])('a file that is called %j is kept under a name of our own, in its folder', async (name) => {
-    const answer = await send(name, 'image/png', await photo().png().toBuffer());
-    if (answer.status !== 201) {
-      expect(answer.status).toBe(400);
-      expect(messageOf(answer)).toMatch(/was not uploaded|^File name/);
+    const response = await send(name, 'image/png', await photo().png().toBuffer());
+    if (response.status !== 201) {
+      expect(response.status).toBe(400);
+      expect(messageOf(response)).toMatch(/was not uploaded|^File name/);
       return;
     }
-    const { id, url } = taken(answer);
+    const { id, url } = taken(response);
     expect(url).toMatch(/^\/uploads\/[\w-]+\.png$/);
     expect(await readdir(join(data, 'public/uploads'))).toContain(url.slice('/uploads/'.length));
     expect((await readdir(data)).sort()).toEqual(dataFiles);
@@ -482,12 +485,12 @@ describe('a file', { timeout: 300_000 }, () => {
       ['page.jpg', 'text/html', Buffer.concat([jpeg, page])],
     ];
     for (const [name, type, bytes] of files) {
-      const answer = await send(name, type, bytes);
-      if (answer.status !== 201) {
-        expect(messageOf(answer)).toContain('was not uploaded');
+      const response = await send(name, type, bytes);
+      if (response.status !== 201) {
+        expect(messageOf(response)).toContain('was not uploaded');
         continue;
       }
-      const { id, url } = taken(answer);
+      const { id, url } = taken(response);
       const served = await ask(url);
       expect(served.headers.get('content-type'), name).toMatch(/^image\/(?:gif|png|jpeg)$/);
       expect(served.headers.get('x-content-type-options')).toBe('nosniff');

@@ -167,8 +167,8 @@ describe('Strapi still uses what a patch replaces', () => {
         Object.keys(populate ?? {}).filter((name) => !['createdBy', 'updatedBy'].includes(name)),
         changed('publish-reads', 'the admin’s publish has another path or other actions'),
       ).toEqual([]);
-    const answer = await fetch(`${strapi.config.get('server.absoluteUrl')}/api/service?locale=en&documentId=${documentId}`);
-    const { data } = (await answer.json()) as { data: { attributes: { services: Json[] } } };
+    const response = await fetch(`${strapi.config.get('server.absoluteUrl')}/api/service?locale=en&documentId=${documentId}`);
+    const { data } = (await response.json()) as { data: { attributes: { services: Json[] } } };
     expect(data.attributes.services[0]).toMatchObject({ name: form['name'], desc: 'Published by a test' });
     expect(Object.keys(data.attributes.services[0]!), 'with its pictures').toEqual(
       expect.arrayContaining(['icon', 'thumbImage', 'sliders']),

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../support/build.ts';
 import { Editor, SECRET, SERVICE_SETTINGS, startContentService, type ContentService } from '../support/content-service.ts';
-import { attributesOf } from '../support/contract-answers.ts';
+import { attributesOf } from '../support/contract-responses.ts';
 import { startPictureStore, type PictureStore } from '../support/picture-store.ts';
 import { freePort } from '../support/ports.ts';
 import { startRecordedService } from '../support/recorded-service.ts';
@@ -32,9 +32,9 @@ const servicesIn = async (locale: string) =>
   attributesOf(await (await fetch(`${service.url}/service?locale=${locale}`)).json())['services'] as Json[];
 const pictureOf = (entry: Json, field = 'thumbImage') => (entry[field] as { data: Picture }).data;
 const bytesAt = async (url: string) => {
-  const answer = await fetch(url);
-  expect(answer.status, url).toBe(200);
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(url);
+  expect(response.status, url).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
 };
 const photo = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })

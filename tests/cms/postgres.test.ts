@@ -8,7 +8,7 @@ import { MessageCenter } from '../../src/outbox/messages.ts';
 import { readSettings } from '../../src/settings.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES } from '../../src/site/locales.ts';
 import { Editor, SECRET, startContentService, startStubSite, type ContentService, type StubSite } from '../support/content-service.ts';
-import { attributesOf, comparable, embeddedAttributes, PATHS } from '../support/contract-answers.ts';
+import { attributesOf, comparable, embeddedAttributes, PATHS } from '../support/contract-responses.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { recordHints } from '../support/hints.ts';
 import { captureLog } from '../support/log.ts';

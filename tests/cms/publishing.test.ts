@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { previewPath, type PreviewLink } from '../../src/content/preview/preview-link.ts';
-import type { SuggestionsAnswer } from '../../src/models/search.ts';
+import type { SuggestionsResponse } from '../../src/models/search.ts';
 import { staticSearchPath } from '../../src/site/files.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { formTextsIn } from '../../src/site/messages/messages.ts';
@@ -13,7 +13,7 @@ import { signIn } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { buildSite } from '../support/build.ts';
 import { Editor, SECRET, startContentService, type ContentService } from '../support/content-service.ts';
-import { attributesOf } from '../support/contract-answers.ts';
+import { attributesOf } from '../support/contract-responses.ts';
 import { textOf } from '../support/html.ts';
 import { MESSAGES_TOKEN } from '../support/messages.ts';
 import { freePort } from '../support/ports.ts';
@@ -36,9 +36,9 @@ let editor: Editor;
 let page: Page;
 
 const get = async (address: string) => {
-  const answer = await fetch(address, { redirect: 'manual' });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, text, document: new JSDOM(text).window.document };
+  const response = await fetch(address, { redirect: 'manual' });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, document: new JSDOM(text).window.document };
 };
 const services = async (locale: string) =>
   attributesOf(await (await fetch(`${service.url}/service?locale=${locale}`)).json())['services'] as Json[];
@@ -224,7 +224,7 @@ describe('drafts of the service', () => {
       const ways: ((one: Locale) => Promise<boolean>)[] = [
         async (one) => (await get(`${site.url}${href('search', one)}?q=${query}`)).document.querySelector('.search__link') !== null,
         async (one) =>
-          (JSON.parse((await get(`${site.url}${SUGGESTION_PATHS[one]}?q=${query}`)).text) as SuggestionsAnswer).results.length > 0,
+          (JSON.parse((await get(`${site.url}${SUGGESTION_PATHS[one]}?q=${query}`)).text) as SuggestionsResponse).results.length > 0,
         async (one) => (await get(site.url + staticSearchPath(one))).text.includes(query),
       ];
       const found = (way: (one: Locale) => Promise<boolean>) =>

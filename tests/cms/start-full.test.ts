@@ -76,7 +76,7 @@ async function start(settings: Readonly<Record<string, string>> = {}, command = 
     silence,
   };
 }
-const answers = (address: string) =>
+const responds = (address: string) =>
   fetch(address).then(
     ({ ok }) => ok,
     () => false,
@@ -101,7 +101,7 @@ describe('npm run start:full', { timeout: 300_000 }, () => {
     expect(run.output()).toContain(`Site:     ${run.site}/`);
     expect(run.output()).toContain(`Admin:    ${run.service}/admin`);
     for (const address of [`${run.service}/_health`, `${run.service}/admin`, `${run.site}/`])
-      expect(await answers(address), address).toBe(true);
+      expect(await responds(address), address).toBe(true);
     expect(run.output()).toContain(`"content":"${run.service}/api"`);
     run.child.kill('SIGTERM');
     expect(await run.ended()).toBe(0);

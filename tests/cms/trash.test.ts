@@ -9,7 +9,7 @@ import { violationsOf } from '../a11y/axe.ts';
 import { faultsOf, signIn } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { Editor, startContentService, type ContentService } from '../support/content-service.ts';
-import { attributesOf } from '../support/contract-answers.ts';
+import { attributesOf } from '../support/contract-responses.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 
 type Json = Record<string, unknown>;
@@ -85,11 +85,11 @@ describe('an entry that others refer to', () => {
     const { category } = (await editor.draft('post', String(post!['documentId']))) as { category?: Json };
     const known = (await editor.ask('GET', entryPath('category'))).body['results'] as Json[];
     expect(known.length).toBeGreaterThan(0);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       known.map(({ documentId }) => editor.ask('DELETE', entryPath('category', `/${String(documentId)}`, '*'))),
     );
     expect(
-      answers.map(({ status }) => status),
+      responses.map(({ status }) => status),
       JSON.stringify(category),
     ).toEqual(known.map(() => 400));
   });

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attributesOf, comparable } from '../support/contract-answers.ts';
+import { attributesOf, comparable } from '../support/contract-responses.ts';
 import { Editor, startContentService, type ContentService } from '../support/content-service.ts';
 import { fileBytes, MESSAGES_TOKEN, Sender } from '../support/messages.ts';
-import { EARLIER_EDIT, earlierAnswers, unpackService } from '../support/upgrade.ts';
+import { EARLIER_EDIT, earlierResponses, unpackService } from '../support/upgrade.ts';
 
 type Json = Record<string, unknown>;
 let folder: string;
@@ -17,14 +17,14 @@ const read = async (question: string) => {
 };
 
 /** Pages are found by their key; their order, that of the content types, may change. */
-const inOrder = (answer: Json): Json =>
-  Array.isArray(answer['pages'])
-    ? { ...answer, pages: (answer['pages'] as Json[]).toSorted((a, b) => (String(a['key']) < String(b['key']) ? -1 : 1)) }
-    : answer;
+const inOrder = (response: Json): Json =>
+  Array.isArray(response['pages'])
+    ? { ...response, pages: (response['pages'] as Json[]).toSorted((a, b) => (String(a['key']) < String(b['key']) ? -1 : 1)) }
+    : response;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'upgrade-test-'));
-  earlier = await earlierAnswers();
+  earlier = await earlierResponses();
   await unpackService(folder);
   service = await startContentService(folder, { MESSAGES_TOKEN });
 }, 600_000);
@@ -38,8 +38,8 @@ describe('the database of an earlier version', () => {
   it('opens, and every response holds what it held before', async () => {
     expect(Object.keys(earlier)).toHaveLength(40);
     // A newer version may add fields; what was there stays.
-    for (const [question, answer] of Object.entries(earlier))
-      expect(inOrder(comparable(await read(question)) as Json), question).toMatchObject(inOrder(comparable(answer) as Json));
+    for (const [question, response] of Object.entries(earlier))
+      expect(inOrder(comparable(await read(question)) as Json), question).toMatchObject(inOrder(comparable(response) as Json));
     expect(((await read('/service en'))['services'] as Json[])[0]!['name']).toBe(EARLIER_EDIT);
     expect(service.output()).not.toMatch(/\berror\b/i);
   });

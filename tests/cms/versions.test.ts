@@ -8,7 +8,7 @@ import type { AdminLanguage } from '../../src/site/locales.ts';
 import { violationsOf } from '../a11y/axe.ts';
 import { browser } from '../support/browser.ts';
 import { Editor, startContentService, type ContentService } from '../support/content-service.ts';
-import { attributesOf } from '../support/contract-answers.ts';
+import { attributesOf } from '../support/contract-responses.ts';
 import { flowLanguages } from '../support/flow-languages.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 

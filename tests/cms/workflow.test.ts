@@ -10,7 +10,7 @@ import { violationsOf } from '../a11y/axe.ts';
 import { faultsOf, inBothThemes, openAdmin } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { Editor, SECRET, startContentService, startStubSite, type ContentService, type StubSite } from '../support/content-service.ts';
-import { attributesOf } from '../support/contract-answers.ts';
+import { attributesOf } from '../support/contract-responses.ts';
 import { flowLanguages } from '../support/flow-languages.ts';
 import { recordHints } from '../support/hints.ts';
 import { seededFolder } from '../support/seeded-service.ts';

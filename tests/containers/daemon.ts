@@ -115,7 +115,7 @@ export class Daemon {
       network = await connect(programs, number, server.pid ?? 0);
       const daemon = new Daemon(programs, { name, folder, data }, number, server, network);
       server.stdin!.end('\n');
-      await daemon.answers();
+      await daemon.responds();
       if (killed === undefined) await daemon.empty();
       // Tests reach containers by their own addresses, beside the ports that are published.
       daemon.inside(programs.iptables, '--insert', 'DOCKER-USER', '--in-interface', 'outside', '--jump', 'ACCEPT');
@@ -130,7 +130,7 @@ export class Daemon {
   }
 
   /** Waits until it answers, or has ended. */
-  private async answers(): Promise<void> {
+  private async responds(): Promise<void> {
     const hasEnded = () => this.server.exitCode !== null || this.server.signalCode !== null;
     const deadline = performance.now() + 60_000;
     const isOver = () => hasEnded() || performance.now() > deadline;

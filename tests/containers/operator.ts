@@ -24,8 +24,8 @@ export async function secondsOf(what: () => Promise<unknown>): Promise<number> {
 }
 
 /** The instances' responses in the output of `deploy/request.sh`. */
-export const answersIn = (text: string) =>
-  [...text.matchAll(/^# (site-\d)\n(.*)$/gm)].map(([, name, answer = '']) => ({ name, ...(JSON.parse(answer) as Json) }));
+export const responsesIn = (text: string) =>
+  [...text.matchAll(/^# (site-\d)\n(.*)$/gm)].map(([, name, response = '']) => ({ name, ...(JSON.parse(response) as Json) }));
 
 /** Who runs the runbook's commands on a machine, works in the admin, and looks at the site. */
 export class Operator {
@@ -73,7 +73,8 @@ export class Operator {
   readonly login = async () => (this.editor = await Editor.login(await this.service()));
   readonly up = (...names: string[]) => this.stack.compose(`up --detach --no-deps --wait ${names.join(' ')}`);
 
-  readonly revisions = async () => answersIn(await this.stack.shell('sh deploy/request.sh /readyz')).map(({ revision }: Json) => revision);
+  readonly revisions = async () =>
+    responsesIn(await this.stack.shell('sh deploy/request.sh /readyz')).map(({ revision }: Json) => revision);
 
   /** What editors see of the content: drafts and published entries of each type, and pictures. */
   readonly inAdmin = async (): Promise<Json> => {
@@ -94,8 +95,8 @@ export class Operator {
   readonly picture = async (): Promise<readonly unknown[]> => {
     const text = await (await fetch(`${await this.service()}/api/service?locale=en`)).text();
     const [, url = ''] = /"url":"(https:[^"]+\/media\/uploads\/[^"]+)"/.exec(text) ?? [];
-    const answer = await ask(this.stack.front, new URL(url).pathname, { host: HOSTS.media });
-    return [url, answer.status, answer.body.toString('base64')];
+    const response = await ask(this.stack.front, new URL(url).pathname, { host: HOSTS.media });
+    return [url, response.status, response.body.toString('base64')];
   };
 
   /** What the sites deliver to the inbox with. */

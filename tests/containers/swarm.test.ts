@@ -105,8 +105,8 @@ describe('three nodes', { retry: 0 }, () => {
     for (const part of SITES)
       await waitFor(
         async () => {
-          const answer = await fetch(`${await swarm.origin(part, 4321)}/readyz`, { headers });
-          expect(await answer.json(), part).toMatchObject({ ready: true, picturesWaiting: 0, picturesMissing: 0 });
+          const response = await fetch(`${await swarm.origin(part, 4321)}/readyz`, { headers });
+          expect(await response.json(), part).toMatchObject({ ready: true, picturesWaiting: 0, picturesMissing: 0 });
         },
         { timeout: 120_000, interval: 500 },
       );

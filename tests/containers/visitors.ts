@@ -49,7 +49,7 @@ export class Fronts {
     let failed: unknown;
     for (const origin of inTurn.toSorted((a, b) => Number(isLeftOut(a)) - Number(isLeftOut(b)))) {
       try {
-        return await answerWithin(PATIENCE.response, page(origin, path));
+        return await responseWithin(PATIENCE.response, page(origin, path));
       } catch (error) {
         failed = error;
         this.leftOut.set(origin, performance.now() + PATIENCE.leftOut);
@@ -60,16 +60,16 @@ export class Fronts {
 }
 
 /** @throws when nothing has come after so many milliseconds */
-async function answerWithin<Type>(milliseconds: number, answer: Promise<Type>): Promise<Type> {
+async function responseWithin<Type>(milliseconds: number, response: Promise<Type>): Promise<Type> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Error(`ETIMEDOUT: no response in ${milliseconds} ms`)), milliseconds);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([response, late]);
   } finally {
     clearTimeout(timer);
-    answer.catch(() => undefined);
+    response.catch(() => undefined);
   }
 }
 
@@ -89,7 +89,7 @@ const CONNECTION_LOST = /ECONNREFUSED|ECONNRESET|socket hang up|socket disconnec
 export class Visitors {
   readonly faults: string[] = [];
   readonly milliseconds: number[] = [];
-  /** Times of right answers. */
+  /** Times of right responses. */
   private readonly answeredAt: number[] = [];
   /** 99 % of responses in a quiet time took at most so many milliseconds. */
   static quiet: number | undefined;
@@ -146,7 +146,7 @@ export class Visitors {
 
   /**
    * They leave, after a time in which nobody was there to answer: no other failure is allowed.
-   * @returns longest time without a right answer, in milliseconds
+   * @returns longest time without a right response, in milliseconds
    */
   async leaveAfterGap(during: string): Promise<number> {
     await this.end(during);

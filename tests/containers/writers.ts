@@ -27,13 +27,13 @@ export class Writers {
   private async send(site: string, message: string): Promise<void> {
     const body = new URLSearchParams({ message, name: 'Ayşe Yılmaz', email: 'ayse@company.com' });
     // A site that is replaced takes no message, and confirms none.
-    const answer = await fetch(`${site}/enquiry/question`, {
+    const response = await fetch(`${site}/enquiry/question`, {
       method: 'POST',
       redirect: 'manual',
       headers: anotherVisitor(),
       body,
     }).catch(() => undefined);
-    const [, reference] = /reference=(.+)$/.exec(answer?.headers.get('location') ?? '') ?? [];
+    const [, reference] = /reference=(.+)$/.exec(response?.headers.get('location') ?? '') ?? [];
     if (reference !== undefined) this.confirmed.add(reference);
   }
 }

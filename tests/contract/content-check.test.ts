@@ -45,10 +45,10 @@ const fileOf = (folder: string, call: CallId, locale: string) => join(folder, lo
 /** Changes what a call reads: its field's value, e.g. the list of services. */
 async function spoil(folder: string, call: CallId, locale: string, change: (found: Json, attributes: Json) => void): Promise<void> {
   const file = fileOf(folder, call, locale);
-  const answer = JSON.parse(await readFile(file, 'utf8')) as Json;
-  const { attributes } = answer.data;
+  const response = JSON.parse(await readFile(file, 'utf8')) as Json;
+  const { attributes } = response.data;
   change(callOf(call).field === '' ? attributes : attributes[callOf(call).field], attributes);
-  await writeFile(file, JSON.stringify(answer));
+  await writeFile(file, JSON.stringify(response));
 }
 
 const picturesIn =

@@ -9,7 +9,7 @@ import { merge } from '../../src/content/pull/merge.ts';
 import { picturePath } from '../../src/content/pull/pictures.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { CONTENT_FOLDER, drawing } from '../support/content.ts';
-import { libraryName, PATHS } from '../support/contract-answers.ts';
+import { libraryName, PATHS } from '../support/contract-responses.ts';
 import { temporaryFolder } from '../support/folders.ts';
 
 const SCRIPT = resolve(import.meta.dirname, '../../scripts/content-pull.mjs');
@@ -51,7 +51,7 @@ interface Service {
 
 /** A service with the content of this repository, in its own form. */
 async function startService(): Promise<Service> {
-  const answers = new Map<string, Json>();
+  const responses = new Map<string, Json>();
   const files = new Map<string, Buffer>();
   const broken = new Map<string, number>();
   const media = async (value: Json): Promise<void> => {
@@ -64,7 +64,7 @@ async function startService(): Promise<Service> {
     for (const path of PATHS) {
       const { data } = JSON.parse(await readFile(join(CONTENT_FOLDER, locale, `${path}.json`), 'utf8'));
       const attributes = Object.fromEntries(Object.entries(data.attributes).map(([key, item]) => [key, serviceForm(item)]));
-      answers.set(`${path} ${locale}`, attributes);
+      responses.set(`${path} ${locale}`, attributes);
       await media(attributes);
     }
   }
@@ -72,7 +72,7 @@ async function startService(): Promise<Service> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://service.invalid');
     const path = pathname.replace(/^\/api/, '');
     const file = files.get(pathname);
-    const attributes = answers.get(`${path} ${searchParams.get('locale') ?? ''}`);
+    const attributes = responses.get(`${path} ${searchParams.get('locale') ?? ''}`);
     if (file) response.end(file);
     else if (broken.has(path)) response.writeHead(broken.get(path)!).end('{}');
     else response.end(JSON.stringify({ data: { id: 1, attributes }, meta: {} }));
@@ -83,7 +83,7 @@ async function startService(): Promise<Service> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
     files,
     broken,
-    change: (path, locale, change) => change(answers.get(`${path} ${locale}`)),
+    change: (path, locale, change) => change(responses.get(`${path} ${locale}`)),
   };
 }
 

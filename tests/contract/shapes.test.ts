@@ -146,8 +146,8 @@ async function serviceOf(variant: Variant): Promise<Source> {
 }
 
 async function parsed(source: Source, call: CallId, locale: Locale): Promise<ParsedCall> {
-  const answer = await source.fetch(call, locale);
-  return parseCall(call, locale, answer.kind === 'answer' ? answer.body : answer);
+  const response = await source.fetch(call, locale);
+  return parseCall(call, locale, response.kind === 'response' ? response.body : response);
 }
 
 /** What a page reads of a call, entry by entry. */

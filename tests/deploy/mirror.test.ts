@@ -55,21 +55,21 @@ const FORM = ' data-form="';
 
 /** What a visitor reads: the text of the page, its title and description, its links. */
 async function read(site: string, path: string) {
-  const answer = await ask(site, path);
-  const { document } = new JSDOM(answer.text).window;
+  const response = await ask(site, path);
+  const { document } = new JSDOM(response.text).window;
   const byMail = document.querySelector('.form a[href^="mailto:"]')?.getAttribute('href') ?? undefined;
   // A file host receives no form: what stands in its place is looked at by itself.
   for (const element of document.querySelectorAll('script, style, .form')) element.remove();
   return {
-    status: answer.status,
-    headers: answer.headers,
+    status: response.status,
+    headers: response.headers,
     shown: {
       title: document.title,
       language: document.documentElement.lang,
       description: document.querySelector('meta[name="description"]')?.getAttribute('content'),
       text: textOf(document.body),
     },
-    html: answer.text,
+    html: response.text,
     byMail,
   };
 }

@@ -67,9 +67,9 @@ describe('an address that has moved', () => {
   ] as const;
 
   it.each(moves)('%s leads to %s for good', async (from, to) => {
-    const answer = await ask(from);
-    expect(answer.status).toBe(301);
-    expect(answer.headers.get('location')).toBe(to);
+    const response = await ask(from);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(to);
     expect((await ask(to)).status).toBe(200);
   });
 

@@ -109,8 +109,8 @@ describe('the captcha', () => {
   it('warns "recaptcha key not provided" where a form requests a captcha without a key, and the form works', async () => {
     const { page, warnings } = await openPost([/recaptcha key not provided/], undefined, async (opened) => {
       await opened.route(`**${POST}`, async (route) => {
-        const answer = await route.fetch();
-        await route.fulfill({ response: answer, body: (await answer.text()).replace(`data-captcha-key="${KEY}"`, 'data-captcha-key=""') });
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replace(`data-captcha-key="${KEY}"`, 'data-captcha-key=""') });
       });
     });
     await expect.poll(() => warnings).toEqual(['recaptcha key not provided']);
@@ -142,9 +142,9 @@ describe('the token of a form', () => {
   /** Response of the site to a complete form, with this verdict of the provider. */
   async function send(path: string, verdict: unknown, token: Record<string, string>) {
     const { verified } = provider.reply({ script: CAPTCHA, verdict });
-    const answer = await ask(path, { method: 'POST', body: new URLSearchParams({ ...COMMENT, ...token }) }, site.url);
-    const { document } = new JSDOM(await answer.text()).window;
-    return { document, status: answer.status, verified };
+    const response = await ask(path, { method: 'POST', body: new URLSearchParams({ ...COMMENT, ...token }) }, site.url);
+    const { document } = new JSDOM(await response.text()).window;
+    return { document, status: response.status, verified };
   }
   const TOKEN = { 'g-recaptcha-response': 'a-token' };
 

@@ -21,8 +21,8 @@ const GOOD = {
 type Field = keyof typeof GOOD;
 
 async function send(path: string, values: Partial<Record<Field, string>>) {
-  const answer = await ask(path, { method: 'POST', body: new URLSearchParams(values), headers: anotherVisitor() });
-  return { status: answer.status, headers: answer.headers, document: new JSDOM(await answer.text()).window.document };
+  const response = await ask(path, { method: 'POST', body: new URLSearchParams(values), headers: anotherVisitor() });
+  return { status: response.status, headers: response.headers, document: new JSDOM(await response.text()).window.document };
 }
 
 describe.each(LOCALE_CODES)('the comment form (%s)', (locale) => {

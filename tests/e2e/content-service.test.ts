@@ -44,11 +44,11 @@ describe('a site that has neither a copy nor a service', () => {
       const port = await freePort();
       const site = await startSite(settingsFor({ url: `http://127.0.0.1:${String(port)}/api` }));
       const path = locale === 'tr' ? '/tr/hizmetlerimiz' : '/services';
-      const answer = await ask(path, {}, site.url);
-      expect(answer.status).toBe(503);
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(new JSDOM(await answer.text()).window.document.documentElement.lang).toBe(locale);
+      const response = await ask(path, {}, site.url);
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(new JSDOM(await response.text()).window.document.documentElement.lang).toBe(locale);
       expect((await site.logged('content call failed')).reason).toContain('fetch failed');
 
       const page = await newPage({ site: site.url, expected: [/Failed to load resource.*503/] });
@@ -131,7 +131,10 @@ describe('a site with a content service', () => {
     edit(stub, 'service', 'en', ({ services }) =>
       Object.assign((services as object[])[0]!, { name: 'Steering of programmes', thumbImage: media('/uploads/steering.svg') }),
     );
-    stub.answer('/uploads/steering.svg', (_, response) => void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drawing()));
+    stub.respondWith(
+      '/uploads/steering.svg',
+      (_, response) => void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(drawing()),
+    );
     const site = await startSite(settingsFor(stub));
     await site.ready();
     const { document } = await readPage('/services', site.url);
@@ -163,7 +166,7 @@ describe('a site with a content service', () => {
 
   it('takes extensions that the service does not have from the embedded copy and logs it once, but never specified lists', async () => {
     const stub = await startStubService();
-    for (const call of CALL_IDS) if (callOf(call).origin === 'extension') stub.answer(callOf(call).path, withStatus(404));
+    for (const call of CALL_IDS) if (callOf(call).origin === 'extension') stub.respondWith(callOf(call).path, withStatus(404));
     replace(stub, 'service', 'en', [{ url: 'only-one', name: 'The only service', langUrl: 'tek' }]);
     replace(stub, 'service', 'tr', [{ id: 'tek', name: 'Tek hizmet', langUrl: 'only-one' }]);
     const site = await startSite(settingsFor(stub));
@@ -198,7 +201,7 @@ describe('a site with a content service', () => {
     const site = await startSite(settingsFor(stub));
     await site.ready();
     const before = listed((await readPage('/services', site.url)).document);
-    stub.answer('/service', fault);
+    stub.respondWith('/service', fault);
     edit(stub, 'solution', 'en', ({ solution }) => ((solution as { name: string }[])[0]!.name = 'Renamed solution'));
     expect((await publish(site)).status).toBe(200);
     expect(listed((await readPage('/services', site.url)).document)).toEqual(before);
@@ -212,8 +215,8 @@ describe('a site with a content service', () => {
     await site.ready();
     const before = listed((await readPage('/services', site.url)).document);
     edit(stub, 'service', 'en', ({ services }) => Object.assign((services as object[])[0]!, { name: null }));
-    const answer = (await (await publish(site)).json()) as { issues: { call: string; locale: string; entry: string; field: string }[] };
-    expect(answer.issues).toContainEqual(
+    const response = (await (await publish(site)).json()) as { issues: { call: string; locale: string; entry: string; field: string }[] };
+    expect(response.issues).toContainEqual(
       expect.objectContaining({ call: '/service', locale: 'en', entry: 'lead-engineering', field: 'name' }),
     );
     expect(listed((await readPage('/services', site.url)).document)).toEqual(before);

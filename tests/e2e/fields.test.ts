@@ -35,9 +35,9 @@ async function filledContent(): Promise<string> {
   for (const shared of ['media', 'pictures']) await symlink(join(CONTENT_FOLDER, shared), join(folder, shared));
   const change = async (locale: Locale, call: CallId, edit: (attributes: Plain) => void) => {
     const file = join(folder, locale, `${callOf(call).path}.json`);
-    const answer = JSON.parse(await readFile(file, 'utf8')) as { data: { attributes: Plain } };
-    edit(answer.data.attributes);
-    await writeFile(file, JSON.stringify(answer));
+    const response = JSON.parse(await readFile(file, 'utf8')) as { data: { attributes: Plain } };
+    edit(response.data.attributes);
+    await writeFile(file, JSON.stringify(response));
   };
   for (const locale of LOCALE_CODES) {
     await change(locale, 'facts', (home) => {
@@ -83,9 +83,15 @@ afterAll(async () => {
 const calls = new Map<CallKey, CallContent>();
 for (const locale of LOCALE_CODES) {
   for (const call of CALL_IDS) {
-    const answer = await embeddedSource(folder).fetch(call, locale);
-    if (answer.kind !== 'answer') continue;
-    calls.set(callKey(call, locale), { call, locale, entries: parseCall(call, locale, answer.body).entries, issues: [], from: 'embedded' });
+    const response = await embeddedSource(folder).fetch(call, locale);
+    if (response.kind !== 'response') continue;
+    calls.set(callKey(call, locale), {
+      call,
+      locale,
+      entries: parseCall(call, locale, response.body).entries,
+      issues: [],
+      from: 'embedded',
+    });
   }
 }
 const snapshot = makeSnapshot(calls);
@@ -98,7 +104,7 @@ const documents = new Map<string, Promise<Document>>();
 const open = (path: string): Promise<Document> => {
   let found = documents.get(path);
   if (!found) {
-    found = fetch(site.url + path).then(async (answer) => new JSDOM(await answer.text()).window.document);
+    found = fetch(site.url + path).then(async (response) => new JSDOM(await response.text()).window.document);
     documents.set(path, found);
   }
   return found;

@@ -19,9 +19,9 @@ const file = async (path: string) => (await ask(path)).text();
 
 describe('the files made from content', () => {
   it.each(FILE_PATHS)('%s answers 200 and may be cached', async (path) => {
-    const answer = await ask(path);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toContain('s-maxage');
+    const response = await ask(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toContain('s-maxage');
   });
 
   it.each(FILE_PATHS.filter((path) => path.endsWith('.xml')))('%s is well-formed XML', async (path) => {
@@ -90,9 +90,9 @@ describe.each(LOCALE_CODES)('the feed of the blog (%s)', (locale: Locale) => {
     expect(manifest.lang).toBe(locale);
     expect((await ask(manifest.start_url)).status).toBe(200);
     for (const icon of manifest.icons) {
-      const answer = await ask(icon.src);
-      expect(answer.status, icon.src).toBe(200);
-      expect(answer.headers.get('content-type')).toBe(icon.type);
+      const response = await ask(icon.src);
+      expect(response.status, icon.src).toBe(200);
+      expect(response.headers.get('content-type')).toBe(icon.type);
     }
   });
 });
@@ -137,13 +137,13 @@ describe('what is at agreed places', () => {
       const { document } = await readPage(path);
       const address = attribute(document, 'meta[property="og:image"]', 'content');
       expect(address, path).toBe(at(sharePicturePath(path)));
-      const answer = await fetch(address!);
-      expect(answer.status, path).toBe(200);
-      const body = Buffer.from(await answer.arrayBuffer());
+      const response = await fetch(address!);
+      expect(response.status, path).toBe(200);
+      const body = Buffer.from(await response.arrayBuffer());
       const { format, width, height } = await sharp(body).metadata();
       expect({ format, width, height }, path).toEqual({ format: 'jpeg', ...SHARE_PICTURE_SIZE });
       expect(attribute(document, 'meta[property="og:image:width"]', 'content')).toBe(String(width));
-      return `${textOf(document.querySelector('h1'))}: ${answer.headers.get('etag') ?? ''}`;
+      return `${textOf(document.querySelector('h1'))}: ${response.headers.get('etag') ?? ''}`;
     });
     // Pages of one title in one language may share a picture; two titles never.
     const byPicture = new Map<string, Set<string>>();

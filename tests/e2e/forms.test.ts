@@ -76,9 +76,9 @@ describe('addresses of the forms', () => {
   });
 
   it.each(every)('%s: the form "%s" says at each field what is missing', async (locale, id) => {
-    const answer = await ask(formHref(id, locale), { method: 'POST', body: new URLSearchParams(), headers: anotherVisitor() });
-    expect(answer.status).toBe(200);
-    const { document } = new JSDOM(await answer.text()).window;
+    const response = await ask(formHref(id, locale), { method: 'POST', body: new URLSearchParams(), headers: anotherVisitor() });
+    expect(response.status).toBe(200);
+    const { document } = new JSDOM(await response.text()).window;
     const missing: Readonly<Record<string, string>> = formTextsIn(locale)[id].missing;
     expect(hrefs(document, '.form__error-link')).toEqual(required(id).map(([name]) => `#${id}-${name}`));
     for (const [name] of required(id)) expect(textOf(document.querySelector(`#${id}-${name}-error`))).toBe(untypeset(missing[name] ?? ''));
@@ -86,8 +86,8 @@ describe('addresses of the forms', () => {
 
   it('addresses of the forms that name no form are not found, and those that name nothing lead to the form', async () => {
     expect((await ask('/enquiry/nothing')).status).toBe(404);
-    const answer = await ask('/enquiry/requirement/nothing');
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/enquiry/requirement']);
+    const response = await ask('/enquiry/requirement/nothing');
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/enquiry/requirement']);
     expect((await ask('/enquiry/visit/lead-engineering')).status).toBe(302);
   });
 });

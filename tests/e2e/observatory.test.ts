@@ -10,11 +10,11 @@ async function gradeWithout(site: string, header: string): Promise<number> {
   const certificate = await makeCertificate();
   const front = await startTlsFront(certificate);
   const spoiled = await serve((request, response) => {
-    void fetch(site + (request.url ?? '/')).then(async (answer) => {
-      for (const [name, value] of answer.headers)
+    void fetch(site + (request.url ?? '/')).then(async (received) => {
+      for (const [name, value] of received.headers)
         if (![header, 'content-encoding', 'content-length', 'transfer-encoding', 'connection', 'keep-alive'].includes(name))
           response.setHeader(name, value);
-      response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()));
+      response.writeHead(received.status).end(Buffer.from(await received.arrayBuffer()));
     });
   });
   front.lead(spoiled);

@@ -63,9 +63,9 @@ describe('the page of search', () => {
     const templates = new Map(urls.map((url) => [url.getAttribute('type'), url.getAttribute('template') ?? '']));
     expect(templates.get('text/html')).toBe(`${at(href('search', locale))}?q={searchTerms}`);
     const suggesting = (templates.get('application/x-suggestions+json') ?? '').replace('{searchTerms}', 'iso');
-    const answer = await fetch(suggesting);
-    expect(answer.headers.get('content-type')).toBe('application/x-suggestions+json; charset=utf-8');
-    const [query, titles, , addresses] = (await answer.json()) as [string, string[], string[], string[]];
+    const response = await fetch(suggesting);
+    expect(response.headers.get('content-type')).toBe('application/x-suggestions+json; charset=utf-8');
+    const [query, titles, , addresses] = (await response.json()) as [string, string[], string[], string[]];
     expect([query, titles.length > 0, new URL(addresses[0] ?? '').origin]).toEqual(['iso', true, new URL(at('/')).origin]);
     const graph = home.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
     expect(graph).toContain('"SearchAction"');

@@ -40,8 +40,8 @@ describe('a visit', () => {
       const context = await newContext();
       const page = await context.newPage();
       for (const { path } of PAGE_KINDS) {
-        const answer = await page.goto(path, { waitUntil: 'load' });
-        expect(answer?.status(), path).toBe(200);
+        const response = await page.goto(path, { waitUntil: 'load' });
+        expect(response?.status(), path).toBe(200);
         expect(await context.cookies(), path).toEqual([]);
       }
       expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
@@ -91,9 +91,9 @@ describe('a visit', () => {
     let refused = 0;
     page.on('console', (message) => void (message.text().includes('integrity') && refused++));
     await page.route('**/_assets/*.js', async (route) => {
-      const answer = await route.fetch();
+      const response = await route.fetch();
       changed++;
-      await route.fulfill({ response: answer, body: `${await answer.text()};document.title = "stolen"` });
+      await route.fulfill({ response, body: `${await response.text()};document.title = "stolen"` });
     });
     await page.goto(href('faq', 'en'), { waitUntil: 'load' });
     expect(changed).toBeGreaterThan(0);

@@ -128,7 +128,7 @@ export const FAULTS: readonly Fault[] = [
       const late = setTimeout(() => response.writeHead(status, headers).end(body), LONG_MS);
       response.on('close', () => clearTimeout(late));
     }),
-    failedWith(/no answer in time/),
+    failedWith(/no response in time/),
   ),
   between(
     'hanging mid-body',
@@ -136,7 +136,7 @@ export const FAULTS: readonly Fault[] = [
       const { status, headers, body } = await forward();
       response.writeHead(status, headers).write(body.subarray(0, body.length / 2));
     }),
-    failedWith(/no answer in time/),
+    failedWith(/no response in time/),
   ),
   between(
     'status 500',
@@ -197,7 +197,7 @@ export const FAULTS: readonly Fault[] = [
     (line) => line.event === 'language missing' && line['locale'] === 'tr' && line['kept'] === 'last good copy',
   ),
   between(
-    'an answer of 50 MB',
+    'a response of 50 MB',
     answering((response) => {
       response.writeHead(200, JSON_TYPE);
       const chunk = Buffer.alloc(1_000_000, 'x');
@@ -212,7 +212,7 @@ export const FAULTS: readonly Fault[] = [
       response.write('{"data":"');
       more();
     }),
-    failedWith(/larger than|no answer in time/),
+    failedWith(/larger than|no response in time/),
   ),
   {
     name: 'a certificate nobody trusts',

@@ -19,9 +19,9 @@ export async function expectationsOf(site: string): Promise<Expected[]> {
     const kind = `${found.id}:${found.locale}`;
     taken.set(kind, (taken.get(kind) ?? 0) + 1);
     if ((taken.get(kind) ?? 0) > EACH_KIND) continue;
-    const answer = await fetch(site + path);
-    if (!answer.ok) throw new Error(`${path}: status ${String(answer.status)}`);
-    expected.push(expectationOf(path, found.locale, await answer.text()));
+    const response = await fetch(site + path);
+    if (!response.ok) throw new Error(`${path}: status ${String(response.status)}`);
+    expected.push(expectationOf(path, found.locale, await response.text()));
   }
   const missing = ROUTE_IDS.flatMap((id) => LOCALE_CODES.map((locale) => `${id}:${locale}`)).filter((kind) => !taken.has(kind));
   if (missing.length > 0) throw new Error(`No page is requested for ${missing.join(', ')}`);

@@ -65,7 +65,7 @@ describe('visitors notice nothing of what is tried alone:', () => {
         while (hooks.length < due)
           hooks.push(
             publishHook(rig.site.url)
-              .then(async (answer) => (await answer.arrayBuffer(), answer.status))
+              .then(async (response) => (await response.arrayBuffer(), response.status))
               .catch(() => 0)
               .then((status) => statuses.push(status)),
           );

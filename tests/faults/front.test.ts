@@ -113,7 +113,7 @@ async function during(group: Group, reference: Group, happens: () => Promise<voi
 }
 
 /** How many lines of the front's log hold a text. */
-const answersLike = async ({ front }: Group, text: string): Promise<number> =>
+const responsesLike = async ({ front }: Group, text: string): Promise<number> =>
   (await readFile(join(front.folder, 'access.log'), 'utf8')).split(text).length - 1;
 
 /** A line of the front's own log that says what happened. */
@@ -172,11 +172,11 @@ describe('behind the front, visitors notice nothing of', () => {
       await group.proxy.down();
       group.proxy.fault(undefined);
       // No instance answers behind the front for a while.
-      expect(await until(async () => (await answersLike(group, '"cache":"STALE"')) > RATE * 3)).toBeDefined();
-      const readBefore = await answersLike(group, '"cache":"EXPIRED"');
+      expect(await until(async () => (await responsesLike(group, '"cache":"STALE"')) > RATE * 3)).toBeDefined();
+      const readBefore = await responsesLike(group, '"cache":"EXPIRED"');
       again = await group.launch(0, { PORT: new URL(only.url).port });
       // The restarted instance answers, not only the cache: after FRONT_SITE_PAUSE the front reads again what expired there.
-      expect(await until(async () => (await answersLike(group, '"cache":"EXPIRED"')) > readBefore)).toBeDefined();
+      expect(await until(async () => (await responsesLike(group, '"cache":"EXPIRED"')) > readBefore)).toBeDefined();
     });
     const said = again?.lines.find(({ event }) => event === 'copy loaded');
     await group.proxy.up();
@@ -203,7 +203,7 @@ describe('behind the front, visitors notice nothing of', () => {
         const next = await launch(index, {}, release);
         front.lead([...sites, next].map(({ url }) => url));
         const { host } = new URL(next.url);
-        expect(await until(async () => (await answersLike(group, `"instance":"${host}`)) > 0)).toBeDefined();
+        expect(await until(async () => (await responsesLike(group, `"instance":"${host}`)) > 0)).toBeDefined();
         await site.stop();
         sites[index] = next;
         front.lead(sites.map(({ url }) => url));

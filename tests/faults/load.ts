@@ -35,7 +35,7 @@ export interface Report {
 
 export type Told = { readonly heard: number } | { readonly report: Report };
 
-const ANSWER_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 /** More connections than a working site ever has open at once. */
 const MOST_OPEN = 256;
 const TICK_MS = 4;
@@ -99,15 +99,15 @@ function get(path: string, fresh = false): Promise<Outcome | string> {
   return new Promise((done) => {
     const asked = request(
       site + path,
-      { agent: fresh ? false : agent, timeout: ANSWER_MS, headers: { 'accept-encoding': 'identity', host: new URL(site).host } },
-      (answer) => {
+      { agent: fresh ? false : agent, timeout: RESPONSE_TIMEOUT_MS, headers: { 'accept-encoding': 'identity', host: new URL(site).host } },
+      (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', (error) => done(error.message));
-        answer.on('end', () => done({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }));
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', (error) => done(error.message));
+        response.on('end', () => done({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }));
       },
     );
-    asked.on('timeout', () => asked.destroy(new Error(`no answer within ${String(ANSWER_MS)} ms`)));
+    asked.on('timeout', () => asked.destroy(new Error(`no response within ${String(RESPONSE_TIMEOUT_MS)} ms`)));
     let isAnswered = false;
     asked.on('response', () => (isAnswered = true));
     asked.on('error', (error) => {

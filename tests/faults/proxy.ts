@@ -71,11 +71,11 @@ export async function startProxy(origin: string): Promise<FaultProxy> {
   const forward = (asked: IncomingMessage): Promise<Upstream> =>
     new Promise((done, fail) => {
       const { host: _host, ...headers } = asked.headers;
-      const onward = request(target + (asked.url ?? '/'), { headers }, (answer) => {
+      const onward = request(target + (asked.url ?? '/'), { headers }, (response) => {
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', fail);
-        answer.on('end', () => done({ status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(chunks) }));
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', fail);
+        response.on('end', () => done({ status: response.statusCode ?? 502, headers: response.headers, body: Buffer.concat(chunks) }));
       });
       onward.on('error', fail);
       onward.end();
@@ -141,8 +141,8 @@ export const changing =
 
 /** A fault that answers the contract's addresses itself. */
 export const answering =
-  (answer: (response: ServerResponse, forward: () => Promise<Upstream>) => void | Promise<void>): Fault =>
+  (respond: (response: ServerResponse, forward: () => Promise<Upstream>) => void | Promise<void>): Fault =>
   (asked, response, forward) => {
     delete asked.headers['if-none-match'];
-    return answer(response, forward);
+    return respond(response, forward);
   };

@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The responses of a service: each call by its address, each picture by its path. */
 export interface Recording {
-  readonly answers: ReadonlyMap<string, string>;
+  readonly responses: ReadonlyMap<string, string>;
   readonly pictures: ReadonlyMap<string, { readonly type: string; readonly bytes: Buffer }>;
 }
 
@@ -41,35 +41,35 @@ function questionOf(address: URL): string {
  * service responds in the same way is tested with it (`tests/cms/contract.test.ts`, and `service.test.ts` here).
  */
 export async function embeddedRecording(): Promise<Recording> {
-  const answers = new Map<string, string>();
+  const responses = new Map<string, string>();
   const pictures = new Map<string, { type: string; bytes: Buffer }>();
   for (const locale of LOCALE_CODES) {
     for (const call of CALL_IDS) {
       const text = await readFile(join(CONTENT_FOLDER, locale, `${callOf(call).path}.json`), 'utf8');
       const uploaded = text.replaceAll('"/media/', '"/uploads/');
-      answers.set(questionOf(callUrl('http://service.invalid/api', call, locale)), uploaded);
+      responses.set(questionOf(callUrl('http://service.invalid/api', call, locale)), uploaded);
       for (const [path] of uploaded.matchAll(/(?<=")\/uploads\/[^"\\]+/g)) {
         const bytes = await readFile(join(CONTENT_FOLDER, 'media', path.slice('/uploads/'.length)));
         pictures.set(path, { type: TYPES[extname(path)] ?? 'application/octet-stream', bytes });
       }
     }
   }
-  return { answers, pictures };
+  return { responses, pictures };
 }
 
 /** What an earlier version of the service answered (`tests/cms/upgrade`), by path and language; pictures were not kept. */
 export function earlierRecording(earlier: Readonly<Record<string, Json>>): Recording {
-  const answers = new Map<string, string>();
+  const responses = new Map<string, string>();
   for (const locale of LOCALE_CODES) {
     for (const call of CALL_IDS) {
       const { path, shape, field } = callOf(call);
       // A part of a page that the earlier version did not have is empty until an editor writes it.
       const attributes = earlier[`${path} ${locale}`] ?? (shape === 'block' ? { [field]: null } : undefined);
       if (attributes === undefined) continue;
-      answers.set(questionOf(callUrl('http://service.invalid/api', call, locale)), JSON.stringify({ data: { attributes }, meta: {} }));
+      responses.set(questionOf(callUrl('http://service.invalid/api', call, locale)), JSON.stringify({ data: { attributes }, meta: {} }));
     }
   }
-  return { answers, pictures: new Map() };
+  return { responses, pictures: new Map() };
 }
 
 /** Lists whose first entry is renamed with each publish, and which every page shows: its menu has them all. */
@@ -104,11 +104,11 @@ export interface RecordedService {
 }
 
 /** A service that replays what was recorded, and what an editor publishes after that; with validators and single entries, like ours. */
-export async function startRecorded({ answers, pictures }: Recording, unmarked = false): Promise<RecordedService> {
+export async function startRecorded({ responses, pictures }: Recording, unmarked = false): Promise<RecordedService> {
   let shown = new Map<string, { readonly body: Body; readonly text: string; readonly etag: string }>();
   const show = (revision: number) => {
     shown = new Map(
-      [...answers].map(([question, given]) => {
+      [...responses].map(([question, given]) => {
         const body = unmarked ? (JSON.parse(given) as Body) : published(question, given, revision);
         const requested = new URL(question, 'http://service.invalid').searchParams.get('locale');
         body.meta = { ...body.meta, locale: { requested, used: requested } };
@@ -118,7 +118,7 @@ export async function startRecorded({ answers, pictures }: Recording, unmarked =
     );
   };
   show(0);
-  const answer = (request: IncomingMessage, response: ServerResponse) => {
+  const respond = (request: IncomingMessage, response: ServerResponse) => {
     const address = new URL(request.url ?? '/', 'http://service.invalid');
     const picture = pictures.get(decodeURI(address.pathname)) ?? pictures.get(address.pathname);
     if (picture) return response.writeHead(200, { 'content-type': picture.type }).end(picture.bytes);
@@ -127,7 +127,7 @@ export async function startRecorded({ answers, pictures }: Recording, unmarked =
     if (request.headers['if-none-match'] === found.etag) return response.writeHead(304, { etag: found.etag }).end();
     return response.writeHead(200, { 'content-type': 'application/json', etag: found.etag }).end(found.text);
   };
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,

@@ -37,7 +37,7 @@ export async function until(isSo: () => Promise<boolean>, timeout = RECOVERY_MS)
 export async function settled({ url }: Pick<RunningSite, 'url'>, hasPictures = true): Promise<void> {
   let before = '';
   let at: string | undefined;
-  let last = 'no answer of /readyz';
+  let last = 'no response of /readyz';
   const isSettled = await until(async () => {
     const state = (await (await fetch(`${url}/readyz`)).json()) as {
       lastRefresh?: { failed: number; at: string };

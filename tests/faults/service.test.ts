@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSite } from '../support/build.ts';
 import { Editor, startContentService, type ContentService } from '../support/content-service.ts';
 import { freePort } from '../support/ports.ts';
-import { earlierAnswers, unpackService } from '../support/upgrade.ts';
+import { earlierResponses, unpackService } from '../support/upgrade.ts';
 import { FAULT_SECONDS, RATE } from './limits.ts';
 import { earlierRecording, embeddedRecording } from './recorded.ts';
 import { Rig, SECRET, settled, until } from './rig.ts';
@@ -57,8 +57,8 @@ async function readsAll({ site }: Rig): Promise<void> {
 
 /** An editor publishes in the service. @returns milliseconds until the site's page shows it */
 async function publishIn({ url, origin }: ContentService, { site }: Rig, name: string): Promise<number | undefined> {
-  const answer = await (await fetch(`${url}/service?locale=en`)).json();
-  const [entry] = (answer as { data: { attributes: { services: { documentId: string; url: string }[] } } }).data.attributes.services;
+  const response = await (await fetch(`${url}/service?locale=en`)).json();
+  const [entry] = (response as { data: { attributes: { services: { documentId: string; url: string }[] } } }).data.attributes.services;
   const id = entry?.documentId ?? '';
   const editor = await Editor.login(origin);
   const draft = await editor.draft('service', id);
@@ -140,7 +140,7 @@ describe('visitors notice nothing while the real content service', () => {
   }, 600_000);
 
   it('is upgraded, with the database of an earlier version', async () => {
-    const old = await startRig({ build, recording: earlierRecording(await earlierAnswers()), unmarked: true, settings: SETTINGS });
+    const old = await startRig({ build, recording: earlierRecording(await earlierResponses()), unmarked: true, settings: SETTINGS });
     const data = await emptyFolder();
     await unpackService(data);
     let upgraded: ContentService | undefined;

@@ -33,7 +33,8 @@ export function violations(outcome: Outcome, timesDecide = TIMES_DECIDE): string
     ['of the reference site', reference],
     ['under it', under],
   ] as const) {
-    if (failed + wrong > 0) broken.push(`${where} ${String(failed)} answers failed and ${String(wrong)} were wrong: ${faults.join('; ')}`);
+    if (failed + wrong > 0)
+      broken.push(`${where} ${String(failed)} responses failed and ${String(wrong)} were wrong: ${faults.join('; ')}`);
     if (!timesDecide) continue;
     if (requests / seconds < LEAST_RATE)
       broken.push(`${where} visitors asked ${(requests / seconds).toFixed(0)} times a second, not ${String(LEAST_RATE)}`);

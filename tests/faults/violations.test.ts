@@ -17,8 +17,8 @@ type Answering = (path: string, response: ServerResponse) => void;
 const right: Answering = (path, response) => void response.end(page(localeOf(path)));
 
 /** Visitors of a site with these responses. */
-async function visitorsOf(answer: Answering, orders: Partial<Orders> = {}): Promise<Visitors> {
-  const server = createServer((request, response) => answer(request.url ?? '/', response));
+async function visitorsOf(respond: Answering, orders: Partial<Orders> = {}): Promise<Visitors> {
+  const server = createServer((request, response) => respond(request.url ?? '/', response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const site = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const pages = PATHS.map((path) => expectationOf(path, localeOf(path), page(localeOf(path))));
@@ -83,7 +83,7 @@ describe('a fault is noticed that', () => {
     ['shows a page without its lists', (_, response) => void response.end('<html><h1>Words</h1>'), 'wrong', /marks/],
     ['answers with an error', (_, response) => void response.writeHead(503).end('later'), 'failed', /status 503/],
     [
-      'breaks off in the middle of an answer',
+      'breaks off in the middle of a response',
       (_, response) => {
         response.writeHead(200, { 'content-length': '1000' });
         response.write('<html', () => response.destroy());
@@ -149,9 +149,9 @@ describe('a fault is noticed that', () => {
 
   it('loses a file that pages load', async () => {
     const gone = '<link href="/_assets/gone.css">';
-    const answer: Answering = (path, response) =>
+    const respond: Answering = (path, response) =>
       path === '/_assets/gone.css' ? response.writeHead(404).end('gone') : response.end(page(localeOf(path), 0, gone));
-    const under = await (await visitorsOf(answer, { files: true })).count(RATE);
+    const under = await (await visitorsOf(respond, { files: true })).count(RATE);
     expect(under.failed).toBe(RATE);
     expect(under.faults.join()).toBe('/_assets/gone.css: status 404');
   });

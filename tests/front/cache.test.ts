@@ -45,8 +45,8 @@ describe('the cache of the front', () => {
     };
     for (const [encoding, list] of Object.entries(spellings))
       for (const spelling of list) {
-        const answer = await ask(front.url, '/', { headers: { 'accept-encoding': spelling } });
-        expect(answer.headers['x-encoding'], spelling).toBe(encoding);
+        const response = await ask(front.url, '/', { headers: { 'accept-encoding': spelling } });
+        expect(response.headers['x-encoding'], spelling).toBe(encoding);
       }
     expect(origin.seen.map(({ headers }) => headers['accept-encoding']).sort()).toEqual(['br', 'gzip', 'identity']);
     expect(await entries(front.folder)).toHaveLength(3);
@@ -58,7 +58,7 @@ describe('the cache of the front', () => {
   test('makes one entry of a hundred thousand queries, and its memory does not grow', async () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url], { FRONT_LOG: '/dev/null', FRONT_CONNECTION_REQUESTS: '1000000' });
-    origin.answer((_, response) => response.writeHead(200, { 'cache-control': 'public, s-maxage=3600' }).end('one page'));
+    origin.respondWith((_, response) => response.writeHead(200, { 'cache-control': 'public, s-maxage=3600' }).end('one page'));
     await ask(front.url, '/en/services');
     const memory = () => worker(front.pid);
     await storm(front.port, numbers(1_000));
@@ -111,18 +111,18 @@ describe('the cache of the front', () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
     const good = await ask(front.url, '/');
-    origin.answer((_, response) => response.writeHead(status, { 'cache-control': 'public, s-maxage=600' }).end('broken'));
+    origin.respondWith((_, response) => response.writeHead(status, { 'cache-control': 'public, s-maxage=600' }).end('broken'));
     await expect
       .poll(async () => [(await ask(front.url, '/')).text, front.events().at(-1)?.cache], { timeout: 15_000 })
       .toEqual([good.text, 'STALE']);
-    origin.answer((_, response) => response.writeHead(200, { 'cache-control': FRESH_FOR_A_SECOND }).end('fixed'));
+    origin.respondWith((_, response) => response.writeHead(200, { 'cache-control': FRESH_FOR_A_SECOND }).end('fixed'));
     await expect.poll(async () => (await ask(front.url, '/')).text, { timeout: 15_000 }).toBe('fixed');
   });
 
   test.each([404, 410, 500, 503, 301, 302])('does not keep a response with status %i, even one that requests it', async (status) => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
-    origin.answer((_, response) =>
+    origin.respondWith((_, response) =>
       response.writeHead(status, { 'cache-control': 'public, s-maxage=600', location: '/x' }).end('not a page'),
     );
     await ask(front.url, '/nothing');
@@ -136,10 +136,10 @@ describe('the cache of the front', () => {
     ['no-store', { 'cache-control': 'no-store' }],
     ['private', { 'cache-control': 'private, max-age=600' }],
     ['no word about caching', {}],
-  ])('does not keep an answer with %s', async (_, headers) => {
+  ])('does not keep a response with %s', async (_, headers) => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
-    origin.answer((__, response) => response.writeHead(200, headers).end('once'));
+    origin.respondWith((__, response) => response.writeHead(200, headers).end('once'));
     for (let turn = 0; turn < 3; turn++) await ask(front.url, '/');
     expect(origin.seen).toHaveLength(3);
     expect(await entries(front.folder)).toHaveLength(0);
@@ -157,7 +157,7 @@ describe('the cache of the front', () => {
 
   test('answers conditional requests itself', async () => {
     const origin = await startOrigin();
-    origin.answer((_, response) =>
+    origin.respondWith((_, response) =>
       response.writeHead(200, { etag: '"abc-br"', 'cache-control': 'public, s-maxage=600', 'content-length': 4 }).end('page'),
     );
     const front = await startFront([origin.url]);
@@ -174,7 +174,7 @@ describe('the cache of the front', () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
     const text = (messages: string) =>
-      origin.answer((_, response) => response.writeHead(200, { 'cache-control': FRESH_FOR_A_SECOND }).end(messages));
+      origin.respondWith((_, response) => response.writeHead(200, { 'cache-control': FRESH_FOR_A_SECOND }).end(messages));
     text('old');
     await ask(front.url, '/');
     await ask(front.url, '/seldom');
@@ -190,12 +190,12 @@ describe('the cache of the front', () => {
     const front = await startFront([origin.url]);
     const { text } = await ask(front.url, '/');
     const held: (() => void)[] = [];
-    origin.answer((_, response) => void held.push(() => response.writeHead(200, { 'cache-control': FRESH_FOR_A_SECOND }).end('new')));
+    origin.respondWith((_, response) => void held.push(() => response.writeHead(200, { 'cache-control': FRESH_FOR_A_SECOND }).end('new')));
     const waiting: Promise<string>[] = [];
     await expect
       .poll(
         async () => {
-          waiting.push(ask(front.url, '/').then((answer) => answer.text));
+          waiting.push(ask(front.url, '/').then((response) => response.text));
           await ask(front.url, '/healthz');
           return held.length;
         },
@@ -203,7 +203,7 @@ describe('the cache of the front', () => {
       )
       .toBe(1);
     const others = await Promise.all(Array.from({ length: 10 }, () => ask(front.url, '/')));
-    expect(new Set(others.map((answer) => answer.text))).toEqual(new Set([text]));
+    expect(new Set(others.map((response) => response.text))).toEqual(new Set([text]));
     held[0]?.();
     expect(await Promise.all(waiting)).toContain('new');
   });
@@ -212,7 +212,9 @@ describe('the cache of the front', () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
     const held: (() => void)[] = [];
-    origin.answer((_, response) => void held.push(() => response.writeHead(200, { 'cache-control': 'public, s-maxage=60' }).end('page')));
+    origin.respondWith(
+      (_, response) => void held.push(() => response.writeHead(200, { 'cache-control': 'public, s-maxage=60' }).end('page')),
+    );
     const crowd = Array.from({ length: 50 }, () => ask(front.url, '/crowd'));
     await expect.poll(() => held.length).toBe(1);
     held[0]?.();
@@ -221,7 +223,7 @@ describe('the cache of the front', () => {
   });
 });
 
-/** One connection that requests one page with many queries, without waiting for answers in between. @returns how many were 200 */
+/** One connection that requests one page with many queries, without waiting for responses in between. @returns how many were 200 */
 function storm(port: number, turns: readonly number[]): Promise<number> {
   return new Promise((done, fail) => {
     let text = '';

@@ -32,8 +32,8 @@ describe('forms with files', () => {
   test('go through the front whole, beyond the size of other requests, with the headers of uploads', async () => {
     const front = await startFront([await instance('one')]);
     const send = async (path: string, method: string, size: number, headers: Record<string, string> = {}) => {
-      const answer = await fetch(front.url + path, { method, headers, body: 'x'.repeat(size) });
-      return answer.ok ? ((await answer.json()) as Seen) : answer.status;
+      const response = await fetch(front.url + path, { method, headers, body: 'x'.repeat(size) });
+      return response.ok ? ((await response.json()) as Seen) : response.status;
     };
     expect(await send('/enquiry/requirement', 'POST', 5_000_000)).toMatchObject({ url: '/enquiry/requirement', bytes: 5_000_000 });
     expect(await send('/tr/talep/gereksinim/x', 'POST', 100_000)).toMatchObject({ url: '/tr/talep/gereksinim/x', bytes: 100_000 });

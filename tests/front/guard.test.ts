@@ -16,11 +16,11 @@ import { startOrigin } from './origin.ts';
 /** Bytes over a connection, exactly as given. @returns everything that came back until the front closed it */
 function raw(port: number, text: string): Promise<string> {
   return new Promise((done) => {
-    let answer = '';
+    let response = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
-    socket.on('error', () => done(answer));
-    socket.on('close', () => done(answer));
+    socket.on('data', (chunk: Buffer) => (response += chunk.toString()));
+    socket.on('error', () => done(response));
+    socket.on('close', () => done(response));
   });
 }
 
@@ -163,9 +163,9 @@ describe('what the front lets through', () => {
       FRONT_ADMIN_SERVICE: `127.0.0.1:${await freePort()}`,
       FRONT_ADMIN_ALLOW: '127.0.0.1',
     });
-    const answer = await ask(front.url, '/admin', { host: 'content.example.com' });
-    expect([answer.status, answer.text.includes('We will be right back')]).toEqual([503, true]);
-    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none';/);
+    const response = await ask(front.url, '/admin', { host: 'content.example.com' });
+    expect([response.status, response.text.includes('We will be right back')]).toEqual([503, true]);
+    expect(response.headers['content-security-policy']).toMatch(/^default-src 'none';/);
     expect((await ask(front.url, '/front/busy.en.html', { host: 'content.example.com' })).status).toBe(404);
   });
 
@@ -212,9 +212,9 @@ describe('what the front lets through', () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
     for (const path of ['/a/../b', '/a//b', '/%2e%2e/b', '/a%2fb', '/a%5cb', '/./a', '/a/%2E', '/a%00']) {
-      const answer = await raw(front.port, `GET ${path} HTTP/1.1\r\nHost: ${FRONT_HOST}\r\nConnection: close\r\n\r\n`);
-      expect(answer, path).toMatch(/^HTTP\/1\.1 40[04]/);
-      expect(answer, path).toMatch(/This request cannot be (?:answered|read)/);
+      const response = await raw(front.port, `GET ${path} HTTP/1.1\r\nHost: ${FRONT_HOST}\r\nConnection: close\r\n\r\n`);
+      expect(response, path).toMatch(/^HTTP\/1\.1 40[04]/);
+      expect(response, path).toMatch(/This request cannot be (?:answered|read)/);
     }
     expect(origin.seen).toHaveLength(0);
   });
@@ -223,9 +223,9 @@ describe('what the front lets through', () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
     for (const method of ['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PURGE']) {
-      const answer = await ask(front.url, '/tr/x', { method });
-      expect([answer.status, answer.headers['cache-control']], method).toEqual([405, 'no-store']);
-      expect(answer.text, method).toContain('Bu istek yanıtlanamıyor');
+      const response = await ask(front.url, '/tr/x', { method });
+      expect([response.status, response.headers['cache-control']], method).toEqual([405, 'no-store']);
+      expect(response.text, method).toContain('Bu istek yanıtlanamıyor');
     }
     expect(origin.seen).toHaveLength(0);
   });
@@ -254,8 +254,8 @@ describe('what the front lets through', () => {
   ])('a request with %s ends at the front', async (_, rest) => {
     const origin = await startOrigin();
     const front = await startFront([origin.url], { FRONT_BODY_TIMEOUT: '1s' });
-    const answer = await raw(front.port, `POST / HTTP/1.1\r\nHost: ${FRONT_HOST}\r\nConnection: close\r\n${rest}`);
-    expect(answer).toMatch(/^HTTP\/1\.1 (?:4\d\d|501)/);
+    const response = await raw(front.port, `POST / HTTP/1.1\r\nHost: ${FRONT_HOST}\r\nConnection: close\r\n${rest}`);
+    expect(response).toMatch(/^HTTP\/1\.1 (?:4\d\d|501)/);
     expect(origin.seen).toHaveLength(0);
   });
 
@@ -275,10 +275,10 @@ describe('what the front lets through', () => {
   ])('%s have a rate, whose page says so in the visitor’s language', async (_, question, settings, path) => {
     const origin = await startOrigin();
     const front = await startFront([origin.url], settings);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(front.url, path, question)));
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => ask(front.url, path, question)));
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(12);
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(5);
+    expect(responses.length - refused.length).toBeGreaterThanOrEqual(5);
     expect(refused[0]?.text).toContain('One moment, please');
     expect(refused[0]?.headers['cache-control']).toBe('no-store');
   });
@@ -295,7 +295,7 @@ describe('what the front lets through', () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url], { FRONT_VISITOR_CONNECTIONS: '3' });
     const held: (() => void)[] = [];
-    origin.answer((_, response) => void held.push(() => response.end('late')));
+    origin.respondWith((_, response) => void held.push(() => response.end('late')));
     const open = [1, 2, 3].map((page) => ask(front.url, `/${page}`));
     await expect.poll(() => held.length).toBe(3);
     expect((await ask(front.url, '/4')).status).toBe(429);
@@ -352,18 +352,18 @@ describe('when nothing else answers', () => {
       FRONT_CONTACT: 'info@company.example',
     });
     for (const method of ['GET', 'POST', 'HEAD']) {
-      const answer = await ask(named.url, path, { method, headers: { 'accept-encoding': 'identity' } });
-      expect([answer.status, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+      const response = await ask(named.url, path, { method, headers: { 'accept-encoding': 'identity' } });
+      expect([response.status, response.headers['cache-control'], response.headers['content-type']]).toEqual([
         503,
         'no-store',
         'text/html; charset=utf-8',
       ]);
-      expect(answer.headers['retry-after']).toBe('30');
+      expect(response.headers['retry-after']).toBe('30');
       if (method === 'HEAD') continue;
-      expect(answer.text).toContain(`<html lang="${locale}" dir="ltr">`);
-      expect(answer.text).toContain(`<h1>${title}</h1>`);
-      expect(answer.text).toContain('Örnek Mühendislik');
-      expect(answer.text).toContain('mailto:info@company.example');
+      expect(response.text).toContain(`<html lang="${locale}" dir="ltr">`);
+      expect(response.text).toContain(`<h1>${title}</h1>`);
+      expect(response.text).toContain('Örnek Mühendislik');
+      expect(response.text).toContain('mailto:info@company.example');
     }
   });
 
@@ -402,8 +402,8 @@ describe('several instances', () => {
 
   test('one that hangs costs one visitor its time-out, then it is left alone', async () => {
     const [one, two] = [await startOrigin(), await startOrigin()];
-    const front = await startFront([one.url, two.url], { FRONT_ANSWER_TIMEOUT: '1s', FRONT_SITE_FAILS: '1', FRONT_SITE_PAUSE: '60s' });
-    one.answer(() => undefined);
+    const front = await startFront([one.url, two.url], { FRONT_RESPONSE_TIMEOUT: '1s', FRONT_SITE_FAILS: '1', FRONT_SITE_PAUSE: '60s' });
+    one.respondWith(() => undefined);
     const statuses: number[] = [];
     for (let page = 0; page < 20; page++) statuses.push((await ask(front.url, `/page-${page}`)).status);
     expect(new Set(statuses)).toEqual(new Set([200]));
@@ -413,20 +413,20 @@ describe('several instances', () => {
   test('one without content sends the visitor on to the other; without any, its own page is shown', async () => {
     const [one, two] = [await startOrigin(), await startOrigin()];
     const front = await startFront([one.url, two.url]);
-    one.answer((_, response) => response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '2' }).end('waiting'));
+    one.respondWith((_, response) => response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '2' }).end('waiting'));
     for (let page = 0; page < 20; page++) expect((await ask(front.url, `/page-${page}`)).status).toBe(200);
-    two.answer((_, response) => response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '2' }).end('waiting'));
+    two.respondWith((_, response) => response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '2' }).end('waiting'));
     for (let page = 20; page < 40; page++) {
-      const answer = await ask(front.url, `/page-${page}`);
-      expect([answer.status, answer.text, answer.headers['retry-after']]).toEqual([503, 'waiting', '2']);
+      const response = await ask(front.url, `/page-${page}`);
+      expect([response.status, response.text, response.headers['retry-after']]).toEqual([503, 'waiting', '2']);
     }
   });
 
   test('a single one that hangs is left alone too, and what is kept is shown at once', async () => {
     const origin = await startOrigin();
-    const front = await startFront([origin.url], { FRONT_ANSWER_TIMEOUT: '1s', FRONT_SITE_FAILS: '1', FRONT_SITE_PAUSE: '60s' });
+    const front = await startFront([origin.url], { FRONT_RESPONSE_TIMEOUT: '1s', FRONT_SITE_FAILS: '1', FRONT_SITE_PAUSE: '60s' });
     const { text } = await ask(front.url, '/');
-    origin.answer(() => undefined);
+    origin.respondWith(() => undefined);
     await expect.poll(async () => (await ask(front.url, '/'), front.events().at(-1)?.cache), { timeout: 15_000 }).toBe('STALE');
     const since = performance.now();
     for (let turn = 0; turn < 20; turn++) expect((await ask(front.url, '/')).text).toBe(text);
@@ -436,7 +436,7 @@ describe('several instances', () => {
   test('a form is sent to one instance only, even when that one breaks', async () => {
     const [one, two] = [await startOrigin(), await startOrigin()];
     const front = await startFront([one.url, two.url]);
-    for (const origin of [one, two]) origin.answer((request) => request.socket.destroy());
+    for (const origin of [one, two]) origin.respondWith((request) => request.socket.destroy());
     expect((await ask(front.url, '/', { method: 'POST', body: 'a=b' })).status).toBe(503);
     expect(one.seen.length + two.seen.length).toBe(1);
   });
@@ -457,7 +457,7 @@ describe('the settings of the front', () => {
     ['FRONT_LISTEN', 'all'],
     ['FRONT_PAGE_RATE', 'fast'],
     ['FRONT_CACHE_MAX', '1 GB'],
-    ['FRONT_ANSWER_TIMEOUT', '5'],
+    ['FRONT_RESPONSE_TIMEOUT', '5'],
     ['FRONT_OPERATOR_ALLOW', 'everybody'],
     ['FRONT_NAME', '<script>'],
     ['FRONT_DIR', '/tmp/a b'],

@@ -100,11 +100,11 @@ const FIRES: Readonly<Record<string, readonly string[]>> = {
   PicturesGone: ['site_picture_origin_failing{JOB} 1x120'],
   PicturesWaiting: ['site_pictures_waiting{JOB} 1x120'],
   PicturesNotEncoded: ['site_pictures_unencoded{JOB} 1x120'],
-  ResponsesFail: ['site_answers_total{JOB,status="2xx"} 0+1000x120', 'site_answers_total{JOB,status="5xx"} 0+2x120'],
+  ResponsesFail: ['site_responses_total{JOB,status="2xx"} 0+1000x120', 'site_responses_total{JOB,status="5xx"} 0+2x120'],
   PagesSlow: [
-    'site_answer_seconds_bucket{JOB,kind="page",le="0.5"} 0+90x120',
-    'site_answer_seconds_bucket{JOB,kind="page",le="1"} 0+100x120',
-    'site_answer_seconds_bucket{JOB,kind="page",le="+Inf"} 0+100x120',
+    'site_response_duration_seconds_bucket{JOB,kind="page",le="0.5"} 0+90x120',
+    'site_response_duration_seconds_bucket{JOB,kind="page",le="1"} 0+100x120',
+    'site_response_duration_seconds_bucket{JOB,kind="page",le="+Inf"} 0+100x120',
   ],
   MessagesLate: ['site_messages_oldest_seconds{JOB} 901x120', 'site_messages_delivered{JOB} 1x120'],
   MessagesRefused: ['site_messages_failed{JOB} 1x120'],
@@ -143,10 +143,10 @@ const CALM = [
     'messages_failed',
     'mail_failing',
   ].map((name) => `site_${name}{JOB} 0x120`),
-  'site_answers_total{JOB,status="2xx"} 0+1000x120',
-  'site_answers_total{JOB,status="5xx"} 0x120',
-  'site_answer_seconds_bucket{JOB,kind="page",le="0.5"} 0+100x120',
-  'site_answer_seconds_bucket{JOB,kind="page",le="+Inf"} 0+100x120',
+  'site_responses_total{JOB,status="2xx"} 0+1000x120',
+  'site_responses_total{JOB,status="5xx"} 0x120',
+  'site_response_duration_seconds_bucket{JOB,kind="page",le="0.5"} 0+100x120',
+  'site_response_duration_seconds_bucket{JOB,kind="page",le="+Inf"} 0+100x120',
   'site_messages_oldest_seconds{JOB} 5x120',
   'site_messages_delivered{JOB} 1x120',
   'site_deliveries_paused{JOB,delivery="mail"} 0x120',
@@ -246,8 +246,8 @@ describe('the alarms', () => {
     const unknown = (queries: readonly string[]) => queries.flatMap(metricsIn).filter((name) => !known.has(name));
     expect(QUERIES.flatMap(metricsIn).length).toBeGreaterThan(50);
     expect(unknown(QUERIES)).toEqual([]);
-    expect(unknown(['sum by (instance) (rate(site_answer_total{status="5xx"}[5m])) > 0.1 * up', 'queue_length == 1'])).toEqual([
-      'site_answer_total',
+    expect(unknown(['sum by (instance) (rate(site_response_total{status="5xx"}[5m])) > 0.1 * up', 'queue_length == 1'])).toEqual([
+      'site_response_total',
       'queue_length',
     ]);
   });

@@ -16,7 +16,7 @@ export interface Origin {
   /** Its requests, oldest first. */
   readonly seen: readonly Seen[];
   /** Sets its response from now on. */
-  answer(handler: Handler): void;
+  respondWith(handler: Handler): void;
   /** Ends at once, as a killed process does; connections break. */
   stop(): Promise<void>;
   /** Comes back on the same port. */
@@ -65,7 +65,7 @@ export async function startOrigin(): Promise<Origin> {
   return {
     url: `http://127.0.0.1:${port}`,
     seen,
-    answer: (next) => (handler = next),
+    respondWith: (next) => (handler = next),
     stop,
     start: async () => {
       server = make();

@@ -26,9 +26,9 @@ describe('the site behind the front', () => {
       const found: string[] = [];
       for (const [encoding, open] of Object.entries(unpack)) {
         for (const turn of ['first', 'again']) {
-          const answer = await ask(front.url, path, { headers: { 'accept-encoding': encoding } });
-          const { connection, date, 'keep-alive': _, 'content-length': __, 'content-encoding': used, etag, ...headers } = answer.headers;
-          if (answer.status !== 200 || !open(answer.body).equals(alone.body)) found.push(`${path} ${encoding} ${turn}: another page`);
+          const response = await ask(front.url, path, { headers: { 'accept-encoding': encoding } });
+          const { connection, date, 'keep-alive': _, 'content-length': __, 'content-encoding': used, etag, ...headers } = response.headers;
+          if (response.status !== 200 || !open(response.body).equals(alone.body)) found.push(`${path} ${encoding} ${turn}: another page`);
           if ((used ?? 'identity') !== encoding) found.push(`${path} ${encoding}: came as ${String(used)}`);
           answered.push(String(headers['x-request-id']));
           for (const [name, value] of Object.entries(alone.headers))
@@ -56,7 +56,7 @@ describe('the site behind the front', () => {
   test('has the same id for one request in the logs of front and site, and hands it on to the content service', async () => {
     const [stub, PREVIEW_SECRET] = [await startStubService(), 'the secret of previews'];
     const asked: unknown[] = [];
-    stub.answer('/drafts/service/a', (request, response) => {
+    stub.respondWith('/drafts/service/a', (request, response) => {
       asked.push(request.headers['x-request-id']);
       response.writeHead(503).end();
     });
@@ -74,7 +74,7 @@ describe('the site behind the front', () => {
     expect(asked.length).toBeGreaterThan(0);
   });
 
-  test('hands the query of a search on, keeps no answer to it, and logs nothing of it', async () => {
+  test('hands the query of a search on, keeps no response to it, and logs nothing of it', async () => {
     const front = await startFront([SITE]);
     const [page, suggestions, other] = await Promise.all([
       ask(front.url, '/search?q=homologation'),
@@ -139,14 +139,14 @@ describe('the site behind the front', () => {
     const front = await startFront([SITE]);
     const [picture] = /\/_media\/[0-9a-f]{16}\/[\w.-]+/.exec((await ask(SITE, '/')).text) ?? [];
     expect(picture).toBeDefined();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['/no-such-page', '/tr/yok', '/preview/en/service/a/1/b', '/tr/', '/_media/none.avif', `${picture}/1`].map((path) =>
         ask(front.url, path),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 403, 301, 404, 404]);
-    expect(answers[0]?.text).toContain('<html lang="en"');
-    expect(answers[1]?.text).toContain('<html lang="tr"');
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 403, 301, 404, 404]);
+    expect(responses[0]?.text).toContain('<html lang="en"');
+    expect(responses[1]?.text).toContain('<html lang="tr"');
     const kept = await readdir(join(front.folder, 'cache'), { recursive: true, withFileTypes: true });
     expect(kept.filter((entry) => entry.isFile())).toHaveLength(0);
   });

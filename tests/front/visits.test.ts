@@ -54,8 +54,8 @@ interface Day {
   readonly notFound: readonly [string, number][];
 }
 const report = async (site: { readonly url: string }) => {
-  const answer = await fetch(`${site.url}/reports/visits.json`, { headers: { authorization: `Bearer ${TOKEN}` } });
-  return ((await answer.json()) as { days: { counts: Day }[] }).days[0]!.counts;
+  const response = await fetch(`${site.url}/reports/visits.json`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  return ((await response.json()) as { days: { counts: Day }[] }).days[0]!.counts;
 };
 
 describe('visits behind the front', () => {

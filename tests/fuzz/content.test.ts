@@ -5,22 +5,22 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CALL_IDS, callOf, type CallId } from '../../src/content/contract/calls.ts';
 import { readHint, refetchPlanOf } from '../../src/content/refresh/hint.ts';
-import { composeAnswer, parseCall, patchCall, type ParsedCall } from '../../src/content/contract/parse.ts';
+import { composeResponse, parseCall, patchCall, type ParsedCall } from '../../src/content/contract/parse.ts';
 import { previewPath, readPreviewPath } from '../../src/content/preview/preview-link.ts';
 import { makeSnapshot, callKey, type CallContent } from '../../src/content/snapshot/snapshot.ts';
 import { mediaOf } from '../../src/content/site-content.ts';
-import { answerOf, CONTENT_FOLDER } from '../support/content.ts';
+import { responseOf, CONTENT_FOLDER } from '../support/content.ts';
 import { anyJson, anyText, holdsFor, INHERITED, untouchedPrototypes } from '../support/properties.ts';
 
 type Plain = Record<string, unknown>;
 const call = fc.constantFrom(...CALL_IDS);
-const answers = new Map(
+const responses = new Map(
   CALL_IDS.map((id) => [id, JSON.parse(readFileSync(join(CONTENT_FOLDER, 'en', `${callOf(id).path}.json`), 'utf8')) as unknown]),
 );
 
 /** The real response with one of its values, anywhere, replaced by another one. */
-const brokenAnswer = fc.tuple(call, fc.nat(), anyJson()).map(([id, place, put]) => {
-  const answer = structuredClone(answers.get(id)) as Plain;
+const brokenResponse = fc.tuple(call, fc.nat(), anyJson()).map(([id, place, put]) => {
+  const response = structuredClone(responses.get(id)) as Plain;
   const places: [Plain, string][] = [];
   const walk = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return;
@@ -29,10 +29,10 @@ const brokenAnswer = fc.tuple(call, fc.nat(), anyJson()).map(([id, place, put]) 
       walk((value as Plain)[key]);
     }
   };
-  walk(answer);
+  walk(response);
   const [holder, key] = places[place % places.length]!;
   holder[key] = put;
-  return [id, answer] as const;
+  return [id, response] as const;
 });
 
 /** What the rest of the site assumes. */
@@ -48,7 +48,7 @@ function expectWhole(id: CallId, parsed: ParsedCall): void {
   const snapshot = makeSnapshot(new Map([[callKey(id, 'en'), callContent]]));
   for (const media of mediaOf(snapshot)) expect(typeof media.url).toBe('string');
   // The copy on disk is read back unchanged.
-  const again = parseCall(id, 'en', JSON.parse([...composeAnswer(id, parsed.entries)].join('')) as unknown);
+  const again = parseCall(id, 'en', JSON.parse([...composeResponse(id, parsed.entries)].join('')) as unknown);
   expect(again.entries.map(({ value }) => value)).toEqual(parsed.entries.map(({ value }) => value));
 }
 
@@ -68,23 +68,23 @@ describe('the contract’s parser', () => {
     const touched = untouchedPrototypes();
     holdsFor([call, anyJson()], (id, content) => {
       expectWhole(id, parseCall(id, 'en', content));
-      expectWhole(id, parseCall(id, 'en', answerOf(id, content)));
-      expectWhole(id, parseCall(id, 'en', answerOf(id, [content])));
+      expectWhole(id, parseCall(id, 'en', responseOf(id, content)));
+      expectWhole(id, parseCall(id, 'en', responseOf(id, [content])));
     });
     expect(touched()).toEqual([]);
   }, 120_000);
 
   it('parses real responses with any value in any place', () => {
     const touched = untouchedPrototypes();
-    holdsFor([brokenAnswer], ([id, answer]) => expectWhole(id, parseCall(id, 'en', answer)), 150);
+    holdsFor([brokenResponse], ([id, response]) => expectWhole(id, parseCall(id, 'en', response)), 150);
     expect(touched()).toEqual([]);
   }, 120_000);
 
   it('patches lists by any input', () => {
     const list = 'service' as CallId;
-    const before = parseCall(list, 'en', answers.get(list));
+    const before = parseCall(list, 'en', responses.get(list));
     holdsFor([anyJson(), anyText], (content, documentId) => {
-      const patched = patchCall(list, 'en', answerOf(list, content), documentId, before);
+      const patched = patchCall(list, 'en', responseOf(list, content), documentId, before);
       if (patched) expectWhole(list, patched);
     });
   }, 60_000);
@@ -92,7 +92,7 @@ describe('the contract’s parser', () => {
   it.each(INHERITED)('treats "%s" like any other name, at every level', (name) => {
     const touched = untouchedPrototypes();
     const poison = `"${name}": {"polluted": true, "name": "x", "url": "x"}, "constructor": {"prototype": {"polluted": true}}`;
-    for (const id of CALL_IDS) expectWhole(id, parseCall(id, 'en', JSON.parse(withProperties(answers.get(id), poison))));
+    for (const id of CALL_IDS) expectWhole(id, parseCall(id, 'en', JSON.parse(withProperties(responses.get(id), poison))));
     expect(({} as Plain)['polluted']).toBeUndefined();
     expect(touched()).toEqual([]);
   });

@@ -33,7 +33,7 @@ const UNQUOTED_ALLOWED: readonly { readonly path: RegExp; readonly reason: strin
   { path: /^cms\/src\/editor\/labels\.ts$/, reason: OF_THE_ADMIN },
   { path: /^cms\/src\/model\/strapi-schema\.ts$/, reason: OF_THE_ADMIN },
   { path: /^cms\/src\/roles\/role-texts\.ts$/, reason: OF_THE_ADMIN },
-  { path: /^cms\/src\/rules\/(?:permission-words|strapi-answers)\.ts$/, reason: OF_THE_ADMIN },
+  { path: /^cms\/src\/rules\/(?:permission-words|strapi-responses)\.ts$/, reason: OF_THE_ADMIN },
   { path: /^cms\/src\/(?:mail\/new-password|workflow\/mail-text)\.ts$/, reason: 'e-mails to accounts of the admin, in its languages' },
   { path: /^src\/content\/check\/text-rules\.ts$/, reason: 'words to avoid in a language, which may be missing' },
   { path: /^src\/search\/language\.ts$/, reason: 'stemmer and stop words of a language, which may be missing' },

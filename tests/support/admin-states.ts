@@ -139,7 +139,7 @@ export class AdminStates {
     await this.page.route('**/*', (route) => (/^(?:fetch|xhr)$/.test(route.request().resourceType()) ? route.abort() : route.continue()));
     for (const address of addresses) {
       await this.walk.to(address);
-      await this.look(`${address}, without an answer`);
+      await this.look(`${address}, without a response`);
     }
     await this.page.unroute('**/*');
   }

@@ -10,7 +10,7 @@ import { ensureSystemProgram } from '../../scripts/system-programs.mjs';
 /** What the tests' own signature finds. */
 export const TEST_VIRUS = 'a harmless text that the tests call a virus';
 
-const answers = (address: { path: string } | { host: string; port: number }) =>
+const responds = (address: { path: string } | { host: string; port: number }) =>
   new Promise<boolean>((done) => {
     const socket = connect(address, () => {
       socket.destroy();
@@ -52,7 +52,7 @@ export async function startClamd(port: number): Promise<{ readonly socket: strin
     await rm(folder, { recursive: true, force: true });
   };
   onTestFinished(stop);
-  while (!(await answers({ host: '127.0.0.1', port }))) {
+  while (!(await responds({ host: '127.0.0.1', port }))) {
     if (child.exitCode !== null) throw new Error(`clamd ended:\n${said}`);
     await new Promise((done) => setImmediate(done));
   }

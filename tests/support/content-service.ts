@@ -103,13 +103,13 @@ export class Editor {
   static login = (origin: string, user: Json = EDITOR) => Editor.enter(origin, '/admin/login', user);
 
   private static async enter(origin: string, path: string, given: Json): Promise<Editor> {
-    const answer = await fetch(`${origin}${path}`, {
+    const response = await fetch(`${origin}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(given),
     });
-    const { data } = (await answer.json()) as { data?: { token?: string } };
-    if (data?.token === undefined) throw new Error(`The login was refused: status ${answer.status}`);
+    const { data } = (await response.json()) as { data?: { token?: string } };
+    if (data?.token === undefined) throw new Error(`The login was refused: status ${response.status}`);
     return new Editor(origin, data.token);
   }
 
@@ -127,7 +127,7 @@ export class Editor {
 
   async ask(method: string, path: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<Reply> {
     const form = body instanceof FormData;
-    const answer = await fetch(`${this.origin}${path}`, {
+    const response = await fetch(`${this.origin}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${this.token}`,
@@ -136,8 +136,8 @@ export class Editor {
       },
       ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Json };
+    const text = await response.text();
+    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Json };
   }
 
   /** This editor confirms what refers to an entry before deleting or unpublishing it. */
@@ -190,7 +190,7 @@ export class Editor {
 export interface StubSite {
   readonly hook: string;
   /** Its response to hints from now on. */
-  answers(reply: Json): void;
+  respondWith(reply: Json): void;
   /** Its response to who asks for searches without results, from now on. */
   tellsSearches(status: number, report: unknown): void;
   readonly told: { readonly authorization: string | undefined; readonly changes: readonly Json[]; readonly seen?: unknown }[];
@@ -214,7 +214,7 @@ export async function startStubSite(look: () => Promise<unknown> = async () => u
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    answers: (next) => {
+    respondWith: (next) => {
       reply = next;
     },
     tellsSearches: (status, report) => {

@@ -42,7 +42,7 @@ export async function storeBeside(
 /** A service with the eleven calls only and few entries, and a store that has read it once. */
 export async function readOnce(wishes: StoreWishes = {}) {
   const stub = await startStubService({ entries: FEW_ENTRIES });
-  for (const call of EXTENSIONS) stub.answer(callOf(call).path, withStatus(404));
+  for (const call of EXTENSIONS) stub.respondWith(callOf(call).path, withStatus(404));
   const store = await storeBeside(stub, { embedded: NOTHING_EMBEDDED, ...wishes });
   await store.refresh('start');
   stub.forgetLog();

@@ -19,7 +19,7 @@ export const CONTENT_FOLDER = resolve(import.meta.dirname, '../../content');
 export type Given = Partial<Record<CallId, unknown>>;
 
 /** A response in the contract's form. */
-export function answerOf(call: CallId, content: unknown): unknown {
+export function responseOf(call: CallId, content: unknown): unknown {
   const { field } = callOf(call);
   return { data: { id: 1, attributes: field === '' ? content : { [field]: content } }, meta: {} };
 }
@@ -29,7 +29,7 @@ export function snapshotOf(given: Partial<Record<Locale, Given>>): Snapshot {
   const calls = new Map<CallKey, CallContent>();
   for (const locale of LOCALE_CODES) {
     for (const [call, content] of Object.entries(given[locale] ?? {}) as [CallId, unknown][]) {
-      const { entries, issues } = parseCall(call, locale, answerOf(call, content));
+      const { entries, issues } = parseCall(call, locale, responseOf(call, content));
       calls.set(callKey(call, locale), { call, locale, entries, issues, from: 'service' });
     }
   }
@@ -42,9 +42,9 @@ export async function embeddedSnapshot(): Promise<Snapshot> {
   const calls = new Map<CallKey, CallContent>();
   for (const locale of LOCALE_CODES) {
     for (const call of CALL_IDS) {
-      const answer = await source.fetch(call, locale);
-      if (answer.kind !== 'answer') continue;
-      const { entries, issues } = parseCall(call, locale, answer.body);
+      const response = await source.fetch(call, locale);
+      if (response.kind !== 'response') continue;
+      const { entries, issues } = parseCall(call, locale, response.body);
       calls.set(callKey(call, locale), { call, locale, entries, issues, from: 'embedded' });
     }
   }

@@ -4,7 +4,7 @@ import { describeIssue } from '../../src/content/contract/issues.ts';
 import { parseCall } from '../../src/content/contract/parse.ts';
 import type { Source } from '../../src/content/refresh/source.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
-import { attributesOf, comparable } from './contract-answers.ts';
+import { attributesOf, comparable } from './contract-responses.ts';
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -45,9 +45,9 @@ export function picturesIn(value: unknown): Json[] {
 export function contractSuite({ name, source, expected, knows, german }: Subject): void {
   describe(`the contract, answered by ${name}`, () => {
     const body = async (call: CallId, locale: string) => {
-      const answer = await source().fetch(call, locale);
-      if (answer.kind !== 'answer') throw new Error(`${call} was not answered`);
-      return answer.body;
+      const response = await source().fetch(call, locale);
+      if (response.kind !== 'response') throw new Error(`${call} was not answered`);
+      return response.body;
     };
 
     describe.each(LOCALE_CODES)('in %s', (locale) => {
@@ -68,17 +68,17 @@ export function contractSuite({ name, source, expected, knows, german }: Subject
 
       it('names the language of its responses, and has no more calls than these', async () => {
         for (const call of CALL_IDS) {
-          const answer = await source().fetch(call, locale);
-          expect(answer.kind, call).toBe(knows(call) ? 'answer' : 'absent');
-          if (answer.kind === 'answer') expect(answer.language, call).toBe(locale);
+          const response = await source().fetch(call, locale);
+          expect(response.kind, call).toBe(knows(call) ? 'response' : 'absent');
+          if (response.kind === 'response') expect(response.language, call).toBe(locale);
         }
       });
     });
 
     it('answers in German, or in a language that it names, or with nothing', async () => {
       for (const call of CALL_IDS) {
-        const answer = await source().fetch(call, 'de');
-        expect(answer.kind === 'answer' ? answer.language : answer.kind, call).toBe(knows(call) ? german(call) : 'absent');
+        const response = await source().fetch(call, 'de');
+        expect(response.kind === 'response' ? response.language : response.kind, call).toBe(knows(call) ? german(call) : 'absent');
       }
     });
   });

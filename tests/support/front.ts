@@ -102,7 +102,7 @@ export async function startFront(
 }
 
 /** A response as it came over the wire. */
-export interface Answer {
+export interface FrontResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -120,7 +120,7 @@ export interface Question {
  * Sends a request without a browser's behaviour: nothing is decompressed, followed, added or kept.
  * @throws when the connection is closed without a response
  */
-export function ask(origin: string, path: string, question: Question = {}): Promise<Answer> {
+export function ask(origin: string, path: string, question: Question = {}): Promise<FrontResponse> {
   const { protocol, hostname, port } = new URL(origin);
   return new Promise((done, fail) => {
     const options = {

@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { untypeset } from '../../src/site/typography.ts';
 import { SITE } from './site.ts';
 
-export interface HtmlAnswer {
+export interface HtmlResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly document: Document;
@@ -13,9 +13,13 @@ export const ask = (path: string, init: RequestInit = {}, site: string = SITE): 
   fetch(site + path, { redirect: 'manual', ...init });
 
 /** A page as the server sends it, parsed; no script of it runs. */
-export async function readPage(path: string, site: string = SITE): Promise<HtmlAnswer> {
-  const answer = await ask(path, {}, site);
-  return { status: answer.status, headers: answer.headers, document: new JSDOM(await answer.text(), { url: site + path }).window.document };
+export async function readPage(path: string, site: string = SITE): Promise<HtmlResponse> {
+  const response = await ask(path, {}, site);
+  return {
+    status: response.status,
+    headers: response.headers,
+    document: new JSDOM(await response.text(), { url: site + path }).window.document,
+  };
 }
 
 /** Text of an element as it is read: white space folded, without the marks that only hold lines together. */

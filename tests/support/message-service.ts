@@ -42,7 +42,7 @@ export async function messageService(token: string): Promise<MessageService> {
     status: undefined,
     refuses: () => undefined,
   };
-  const answer = (path: string, headers: Readonly<Record<string, unknown>>, body: Buffer): number => {
+  const respond = (path: string, headers: Readonly<Record<string, unknown>>, body: Buffer): number => {
     if (headers['authorization'] !== `Bearer ${token}`) return 401;
     const [, id = '', rest = ''] = /^\/api\/messages\/([0-9a-f]{32})(.*)$/.exec(path) ?? [];
     if (rest === '') {
@@ -71,7 +71,7 @@ export async function messageService(token: string): Promise<MessageService> {
       service.requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
       service.requestIds.push(String(request.headers['x-request-id']));
       const path = request.url ?? '';
-      response.writeHead(service.status ?? service.refuses(path) ?? answer(path, request.headers, Buffer.concat(chunks))).end('{}');
+      response.writeHead(service.status ?? service.refuses(path) ?? respond(path, request.headers, Buffer.concat(chunks))).end('{}');
     });
   });
   return Object.assign(service, { url: `${origin}/api` });

@@ -65,7 +65,7 @@ export class Sender {
 
   async put(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
     const isBytes = body instanceof Uint8Array;
-    const answer = await fetch(`${this.url}/messages/${path}`, {
+    const response = await fetch(`${this.url}/messages/${path}`, {
       method: 'PUT',
       headers: {
         authorization: `Bearer ${this.token}`,
@@ -74,8 +74,8 @@ export class Sender {
       },
       body: isBytes ? new Uint8Array(body) : JSON.stringify(body),
     });
-    const text = await answer.text();
-    return { status: answer.status, body: (text === '' ? {} : JSON.parse(text)) as Reply['body'] };
+    const text = await response.text();
+    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as Reply['body'] };
   }
 
   message = (message: OutboxMessage) => this.put(message.id, message);

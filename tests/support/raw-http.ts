@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** A response as it came over the wire. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   /** By lower-case name; a header that came several times is joined by a comma. */
   readonly headers: ReadonlyMap<string, string>;
@@ -11,8 +11,8 @@ export interface RawAnswer {
 }
 
 /** Reads the responses of one connection, one after another. @param methods of the requests that they belong to; `HEAD` has no body */
-export function parseAnswers(bytes: Buffer, methods: readonly string[] = []): RawAnswer[] {
-  const answers: RawAnswer[] = [];
+export function parseResponses(bytes: Buffer, methods: readonly string[] = []): RawResponse[] {
+  const responses: RawResponse[] = [];
   for (let rest = bytes; rest.length > 0;) {
     const end = rest.indexOf('\r\n\r\n');
     if (end < 0) break;
@@ -27,16 +27,16 @@ export function parseAnswers(bytes: Buffer, methods: readonly string[] = []): Ra
     const status = Number(start.split(' ')[1]);
     rest = rest.subarray(end + 4);
     let body: Buffer;
-    if (methods[answers.length] === 'HEAD' || status === 304 || status === 204) body = Buffer.alloc(0);
+    if (methods[responses.length] === 'HEAD' || status === 304 || status === 204) body = Buffer.alloc(0);
     else if (headers.get('transfer-encoding') === 'chunked') [body, rest] = dechunked(rest);
     else {
       const length = Math.min(Number(headers.get('content-length') ?? rest.length), rest.length);
       body = rest.subarray(0, length);
       rest = rest.subarray(length);
     }
-    answers.push({ status, headers, body: unpacked(body, headers.get('content-encoding')).toString('utf8') });
+    responses.push({ status, headers, body: unpacked(body, headers.get('content-encoding')).toString('utf8') });
   }
-  return answers;
+  return responses;
 }
 
 /** A body as it was before it was packed: the same text may be compressed in more than one way. */
@@ -103,8 +103,8 @@ export class RawConnection {
     return this.closedAt === undefined;
   }
 
-  answers(methods: readonly string[] = []): RawAnswer[] {
-    return parseAnswers(Buffer.concat(this.chunks), methods);
+  responses(methods: readonly string[] = []): RawResponse[] {
+    return parseResponses(Buffer.concat(this.chunks), methods);
   }
 
   /** Resolves when the other side has closed. */
@@ -121,13 +121,13 @@ export class RawConnection {
  * Sends bytes as they are and reads until the other side closes: the last request of them has to request that
  * (`Connection: close`), unless it is one that a server must refuse.
  */
-export async function sendRaw(origin: string, bytes: string, methods?: readonly string[]): Promise<RawAnswer[]> {
+export async function sendRaw(origin: string, bytes: string, methods?: readonly string[]): Promise<RawResponse[]> {
   const connection = await RawConnection.open(origin);
   connection.send(bytes);
   // A server that waits for the rest of a broken request has given its responses by then.
   await Promise.race([connection.closed(), once(AbortSignal.timeout(PATIENCE_MS), 'abort')]);
   connection.close();
-  return connection.answers(methods ?? [bytes.split(' ', 1)[0] ?? '']);
+  return connection.responses(methods ?? [bytes.split(' ', 1)[0] ?? '']);
 }
 
 /** A request's head, with `Host` and `Connection: close` unless given. */

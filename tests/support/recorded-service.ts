@@ -44,7 +44,7 @@ export async function filledWith(type: string, locale: string): Promise<Readonly
  */
 export async function startRecordedService(token?: string): Promise<RecordedService> {
   const { answers } = JSON.parse(await readFile(join(FOLDER, 'answers.json'), 'utf8')) as { answers: Recorded[] };
-  const known = new Map(answers.map((answer) => [keyOf(answer.url), answer]));
+  const known = new Map(answers.map((response) => [keyOf(response.url), response]));
   const types = new Set(answers.map(({ url }) => new URL(url, 'http://recorded.invalid').pathname));
   const unknown: string[] = [];
   let change: ((path: string, body: unknown) => unknown) | undefined;
@@ -56,18 +56,18 @@ export async function startRecordedService(token?: string): Promise<RecordedServ
     }
     const { pathname } = new URL(address, 'http://recorded.invalid');
     // Strapi answers all types alike that it does not have.
-    const answer = known.get(keyOf(types.has(pathname) ? address : '/api/nothing'));
-    if (!answer) {
+    const received = known.get(keyOf(types.has(pathname) ? address : '/api/nothing'));
+    if (!received) {
       unknown.push(address);
       response.writeHead(404).end();
       return;
     }
-    const changed = change?.(pathname, answer.body);
-    const isAdded = answer.status === 404 && Boolean((changed as { data?: unknown } | undefined)?.data);
-    response.writeHead(isAdded ? 200 : answer.status, answer.headers);
+    const changed = change?.(pathname, received.body);
+    const isAdded = received.status === 404 && Boolean((changed as { data?: unknown } | undefined)?.data);
+    response.writeHead(isAdded ? 200 : received.status, received.headers);
     if (Buffer.isBuffer(changed)) response.end(changed);
-    else if (answer.file !== undefined) void readFile(join(FOLDER, answer.file)).then((bytes) => response.end(bytes));
-    else response.end(JSON.stringify(changed ?? answer.body));
+    else if (received.file !== undefined) void readFile(join(FOLDER, received.file)).then((bytes) => response.end(bytes));
+    else response.end(JSON.stringify(changed ?? received.body));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** A site of the test's own, for pages that are wrong on purpose; gone when the test is over. @returns its origin */
-export async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
+export async function serve(respond: RequestListener): Promise<string> {
+  const server = createServer(respond);
   await new Promise<void>((done, fail) => {
     server.on('error', fail);
     server.listen(0, '127.0.0.1', done);

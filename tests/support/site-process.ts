@@ -100,8 +100,8 @@ export async function launchSite(
     spoken,
     logged,
     async ready() {
-      const answer = await fetch(`${url}/readyz`);
-      if (!answer.ok) await logged('content ready');
+      const response = await fetch(`${url}/readyz`);
+      if (!response.ok) await logged('content ready');
     },
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');

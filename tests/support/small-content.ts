@@ -18,9 +18,9 @@ export async function smallContent(folder: string, entries = 2): Promise<string>
     for (const { path, field, collection } of CALL_SOURCES) {
       if (!collection) continue;
       const file = join(folder, locale, `${path}.json`);
-      const answer = JSON.parse(await readFile(file, 'utf8')) as { data: { attributes: Json } };
-      answer.data.attributes[field] = (answer.data.attributes[field] as unknown[]).slice(0, entries);
-      await writeFile(file, JSON.stringify(answer));
+      const response = JSON.parse(await readFile(file, 'utf8')) as { data: { attributes: Json } };
+      response.data.attributes[field] = (response.data.attributes[field] as unknown[]).slice(0, entries);
+      await writeFile(file, JSON.stringify(response));
     }
   }
   return folder;

@@ -35,7 +35,7 @@ export interface StubService {
   /** Changes the body of a response; `undefined` goes back to the embedded copy. */
   change(path: string, locale: string, body: Body | undefined): void;
   /** Takes a whole response over: a status, broken JSON, silence. */
-  answer(path: string, handler: Handler | undefined): void;
+  respondWith(path: string, handler: Handler | undefined): void;
   /** Holds back responses to these paths until all of them are requested at the same time. */
   holdTogether(paths: readonly string[], locale: string): void;
   /** From now on it supports what only our own service does: single entries, and "unchanged" for lists too. */
@@ -57,10 +57,10 @@ export const FEW_ENTRIES = 4;
 
 /** A response with the first entries of each of its lists. */
 function shortened(text: string, most: number): string {
-  const answer = JSON.parse(text) as { data: { attributes: Record<string, unknown> } };
-  const { attributes } = answer.data;
+  const respondWith = JSON.parse(text) as { data: { attributes: Record<string, unknown> } };
+  const { attributes } = respondWith.data;
   for (const [field, value] of Object.entries(attributes)) if (Array.isArray(value)) attributes[field] = value.slice(0, most);
-  return JSON.stringify(answer);
+  return JSON.stringify(respondWith);
 }
 
 /**
@@ -77,7 +77,7 @@ export async function startStubService({ port = 0, entries }: { port?: number; e
   let ours = false;
   let held: { readonly keys: readonly string[]; readonly waiting: (() => void)[] } | undefined;
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respondWith = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://stub.invalid');
     const path = url.pathname.replace(/^\/api/, '');
     const locale = url.searchParams.get('locale') ?? '';
@@ -126,7 +126,7 @@ export async function startStubService({ port = 0, entries }: { port?: number; e
     response.writeHead(200, { 'content-type': 'application/json', ...(ours ? { etag } : {}) }).end(given);
   };
 
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respondWith(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const stop = () =>
@@ -140,7 +140,7 @@ export async function startStubService({ port = 0, entries }: { port?: number; e
     origin,
     log,
     change: (path, locale, body) => void (body ? bodies.set(`${path}:${locale}`, body) : bodies.delete(`${path}:${locale}`)),
-    answer: (path, handler) => void (handler ? handlers.set(path, handler) : handlers.delete(path)),
+    respondWith: (path, handler) => void (handler ? handlers.set(path, handler) : handlers.delete(path)),
     holdTogether: (paths, locale) => {
       held = { keys: paths.map((path) => `${path}:${locale}`), waiting: [] };
     },
@@ -159,10 +159,10 @@ const etagOf = (body: unknown) => `"${createHash('sha1').update(JSON.stringify(b
 
 /** The response with each of its lists as `change` makes it. */
 function changeLists(body: unknown, change: (list: Json[], field: string) => Json[]): { data: { attributes: Json }; meta?: Json } {
-  const answer = structuredClone(body) as { data: { attributes: Json }; meta?: Json };
-  for (const [field, list] of Object.entries(answer.data.attributes))
-    if (Array.isArray(list)) answer.data.attributes[field] = change(list as Json[], field);
-  return answer;
+  const respondWith = structuredClone(body) as { data: { attributes: Json }; meta?: Json };
+  for (const [field, list] of Object.entries(respondWith.data.attributes))
+    if (Array.isArray(list)) respondWith.data.attributes[field] = change(list as Json[], field);
+  return respondWith;
 }
 
 /** The response with a document id at each entry. */
@@ -174,12 +174,12 @@ const without = (body: unknown, documentId: string) =>
 /** The response about one entry alone, and where that is. */
 function single(body: unknown, documentId: string, meta: Json): unknown {
   let place: Json = {};
-  const answer = changeLists(body, (list, field) => {
+  const respondWith = changeLists(body, (list, field) => {
     const index = list.findIndex((entry) => entry['documentId'] === documentId);
     if (index >= 0) place = { entry: { documentId, field, index, total: list.length } };
     return list.slice(index, index + 1);
   });
-  return { ...answer, meta: { ...meta, ...place } };
+  return { ...respondWith, meta: { ...meta, ...place } };
 }
 
 type Json = Record<string, unknown>;
@@ -188,9 +188,9 @@ type Json = Record<string, unknown>;
 export const changeField =
   <Value>(field: string, change: (value: Value) => unknown): Body =>
   (body) => {
-    const answer = structuredClone(body) as { data: { attributes: Json } };
-    answer.data.attributes[field] = change(answer.data.attributes[field] as Value);
-    return answer;
+    const respondWith = structuredClone(body) as { data: { attributes: Json } };
+    respondWith.data.attributes[field] = change(respondWith.data.attributes[field] as Value);
+    return respondWith;
   };
 
 /** Changes one entry of a list under `data.attributes`. */

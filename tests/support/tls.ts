@@ -38,9 +38,9 @@ export async function startTlsFront({ key, certificate }: Certificate): Promise<
   let target = '';
   const server: Server = createServer({ key: await readFile(key), cert: await readFile(certificate) }, (request, response) => {
     const { method, url, headers } = request;
-    const passed = httpRequest(target + (url ?? '/'), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
-      answer.pipe(response);
+    const passed = httpRequest(target + (url ?? '/'), { method, headers }, (received) => {
+      response.writeHead(received.statusCode ?? 502, received.rawHeaders);
+      received.pipe(response);
     });
     passed.on('error', () => response.destroy());
     request.pipe(passed);

@@ -18,7 +18,7 @@ export const EARLIER_EDIT = 'Lead engineering, kept by an earlier version';
 const unpack = async (name: string) => brotliDecompressSync(await readFile(join(KEPT, name)));
 
 /** `data.attributes` that the earlier service gave, by path and language. */
-export const earlierAnswers = async () => JSON.parse(String(await unpack('answers.json.br'))) as Record<string, Record<string, unknown>>;
+export const earlierResponses = async () => JSON.parse(String(await unpack('answers.json.br'))) as Record<string, Record<string, unknown>>;
 
 /** Puts the earlier service's database into a data folder. */
 export async function unpackService(folder: string): Promise<void> {

@@ -8,17 +8,17 @@ import { isDark } from './dark-theme';
 /**
  * Shows a dialog until it is answered. It has a root of its own: Strapi has no place that is on all pages.
  * @param messages of the dialog, by the admin's language
- * @param render the dialog, which is given what to call with the answer
+ * @param render the dialog, which is given what to call with the result
  */
-export function inOwnRoot<Answer>(
+export function inOwnRoot<Result>(
   messages: Readonly<Record<AdminLanguage, Readonly<Record<string, string>>>>,
-  render: (answer: (given: Answer) => void) => ReactNode,
-): Promise<Answer> {
+  render: (close: (given: Result) => void) => ReactNode,
+): Promise<Result> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const language = ADMIN_LANGUAGES.find((code) => code === document.documentElement.lang) ?? ADMIN_LANGUAGES[0];
   return new Promise((resolve) => {
-    const answer = (given: Answer) => {
+    const close = (given: Result) => {
       root.unmount();
       place.remove();
       resolve(given);
@@ -26,7 +26,7 @@ export function inOwnRoot<Answer>(
     root.render(
       <IntlProvider locale={language} messages={messages[language]}>
         <DesignSystemProvider locale={language} theme={isDark() ? darkTheme : lightTheme}>
-          {render(answer)}
+          {render(close)}
         </DesignSystemProvider>
       </IntlProvider>,
     );

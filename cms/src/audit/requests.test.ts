@@ -3,20 +3,20 @@ import { eventOf, readAuditRequest, type AdminRequest } from './requests';
 import { readAuditDays } from './settings';
 
 const asked = (method: string, path: string, more: Partial<AdminRequest> = {}) =>
-  eventOf({ method, path, query: {}, body: undefined, answer: undefined, ...more });
+  eventOf({ method, path, query: {}, body: undefined, response: undefined, ...more });
 
 describe('a line of the audit log', () => {
   it.each<[string, string, Partial<AdminRequest>, object]>([
-    ['POST', '/admin/users', { answer: { data: { id: 7, firstname: 'Ece', lastname: 'Ak', email: 'ece@x.example' } } }, { action: 'create', type: 'user', subject: '7', title: 'Ece Ak' }],
-    ['PUT', '/admin/users/7', { answer: { data: { id: 7, email: 'ece@x.example' } } }, { action: 'update', type: 'user', subject: '7', title: 'ece@x.example' }],
-    ['POST', '/admin/users/batch-delete', { answer: { data: [{ id: 7, email: 'ece@x.example' }] } }, { action: 'delete', type: 'user', subject: '7' }],
-    ['PUT', '/admin/roles/3/permissions', { answer: { data: [{ id: 900, action: 'x' }] } }, { action: 'update', type: 'role', subject: '3' }],
+    ['POST', '/admin/users', { response: { data: { id: 7, firstname: 'Ece', lastname: 'Ak', email: 'ece@x.example' } } }, { action: 'create', type: 'user', subject: '7', title: 'Ece Ak' }],
+    ['PUT', '/admin/users/7', { response: { data: { id: 7, email: 'ece@x.example' } } }, { action: 'update', type: 'user', subject: '7', title: 'ece@x.example' }],
+    ['POST', '/admin/users/batch-delete', { response: { data: [{ id: 7, email: 'ece@x.example' }] } }, { action: 'delete', type: 'user', subject: '7' }],
+    ['PUT', '/admin/roles/3/permissions', { response: { data: [{ id: 900, action: 'x' }] } }, { action: 'update', type: 'role', subject: '3' }],
     ['POST', '/admin/api-tokens/4/regenerate', {}, { action: 'update', type: 'token', subject: '4' }],
-    ['DELETE', '/admin/webhooks/2', { answer: { data: { id: 2, name: 'Hook' } } }, { action: 'delete', type: 'webhook', title: 'Hook' }],
-    ['POST', '/upload', { answer: [{ id: 1, name: 'a.png' }, { id: 2, name: 'b.png' }] }, { action: 'create', type: 'file', title: 'a.png, b.png' }],
-    ['POST', '/upload', { query: { id: '9' }, answer: { id: 9, name: 'c.png' } }, { action: 'update', type: 'file', subject: '9', title: 'c.png' }],
-    ['POST', '/upload/files/9/replace', { answer: { id: 9, name: 'd.png' } }, { action: 'update', type: 'file', subject: '9' }],
-    ['DELETE', '/upload/files/9', { answer: { id: 9, name: 'd.png' } }, { action: 'delete', type: 'file', title: 'd.png' }],
+    ['DELETE', '/admin/webhooks/2', { response: { data: { id: 2, name: 'Hook' } } }, { action: 'delete', type: 'webhook', title: 'Hook' }],
+    ['POST', '/upload', { response: [{ id: 1, name: 'a.png' }, { id: 2, name: 'b.png' }] }, { action: 'create', type: 'file', title: 'a.png, b.png' }],
+    ['POST', '/upload', { query: { id: '9' }, response: { id: 9, name: 'c.png' } }, { action: 'update', type: 'file', subject: '9', title: 'c.png' }],
+    ['POST', '/upload/files/9/replace', { response: { id: 9, name: 'd.png' } }, { action: 'update', type: 'file', subject: '9' }],
+    ['DELETE', '/upload/files/9', { response: { id: 9, name: 'd.png' } }, { action: 'delete', type: 'file', title: 'd.png' }],
     ['PUT', '/order/service', {}, { action: 'sort', type: 'order', subject: 'service' }],
     ['GET', '/messages/person/export', {}, { action: 'export', type: 'message' }],
     ['GET', '/messages/0123abcd/export', {}, { action: 'export', type: 'message' }],
@@ -39,9 +39,14 @@ describe('a line of the audit log', () => {
 
   it('has nothing that a visitor wrote, and no secret', () => {
     const person = { name: 'Işıl', email: 'isil@customer.example' };
-    expect(JSON.stringify(asked('GET', '/messages/person/export', { answer: person, body: person }))).not.toContain('sil');
+    expect(JSON.stringify(asked('GET', '/messages/person/export', { response: person, body: person }))).not.toContain('sil');
     const token = { data: { id: 1, name: 'Site', accessKey: 'secret-key' } };
-    expect(asked('POST', '/admin/api-tokens', { answer: token })).toEqual({ action: 'create', type: 'token', subject: '1', title: 'Site' });
+    expect(asked('POST', '/admin/api-tokens', { response: token })).toEqual({
+      action: 'create',
+      type: 'token',
+      subject: '1',
+      title: 'Site',
+    });
   });
 });
 

@@ -12,7 +12,7 @@ export interface AdminRequest {
   readonly query: Plain;
   readonly body: unknown;
   /** Parsed body of the response. */
-  readonly answer: unknown;
+  readonly response: unknown;
 }
 
 interface Resource {
@@ -24,7 +24,7 @@ interface Resource {
   readonly action?: AuditAction;
   readonly methods?: readonly string[];
   /** Whether the response says that nothing was done. */
-  readonly refused?: (answer: Plain) => boolean;
+  readonly refused?: (response: Plain) => boolean;
 }
 
 const BY_METHOD: Readonly<Record<string, AuditAction>> = { POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' };
@@ -104,7 +104,7 @@ const idOf = (value: unknown): string | undefined => {
 };
 
 /** The line that a request is worth; undefined: none. Messages are named by nothing: what visitors write is no matter of this log. */
-export function eventOf({ method, path, query, body, answer }: AdminRequest): AuditEvent | undefined {
+export function eventOf({ method, path, query, body, response }: AdminRequest): AuditEvent | undefined {
   const routed = routedPath(path);
   for (const resource of RESOURCES) {
     const { path: pattern, methods = Object.keys(BY_METHOD), refused = () => false } = resource;
@@ -117,7 +117,7 @@ export function eventOf({ method, path, query, body, answer }: AdminRequest): Au
     const given = textOf(id ?? query['id'] ?? (resource.type === undefined ? sent['documentId'] : undefined));
     const byMethod = type === 'file' && method === 'POST' && given !== undefined ? 'update' : BY_METHOD[method];
     const action = resource.action ?? byMethod;
-    const data = plainOf(answer)['data'] ?? answer;
+    const data = plainOf(response)['data'] ?? response;
     if (type === undefined || action === undefined || refused(plainOf(data))) return undefined;
     const subject = given ?? idOf(data);
     const named = type === 'message' ? undefined : (nameOf(data) ?? nameOf(sent['fileInfo']) ?? nameOf(sent));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as field from '../../../tests/support/model-fields';
-import { Answers } from './answers';
+import { ContractResponses } from './responses';
 import type { Row } from './compose';
 import { Drafts } from './drafts';
 import { LiveContent } from './live-content';
@@ -32,9 +32,9 @@ function start(saved: Readonly<Record<string, readonly Row[]>>) {
   const live = new LiveContent(async (type) => PUBLISHED[type] ?? []);
   const siteLocales = ['en', 'tr'];
   const read = async (type: string, documentId: string) => (saved[type] ?? []).filter((one) => one.documentId === documentId);
-  const answers = new Answers({ live, model, siteLocales, fallbackLocale: 'en' });
+  const responses = new ContractResponses({ live, model, siteLocales, fallbackLocale: 'en' });
   const drafts = new Drafts({ live, model, read, siteLocales });
-  const published = async (path: string) => (await answers.give(path, { requested: 'en' })).body().toString();
+  const published = async (path: string) => (await responses.give(path, { requested: 'en' })).body().toString();
   const give = async (type: string, documentId: string, locale = 'en', alone = false) => {
     const json = await drafts.give(type, documentId, locale, alone);
     return json === undefined ? undefined : (JSON.parse(json) as { data: Record<string, unknown>; meta: unknown });
@@ -45,7 +45,7 @@ function start(saved: Readonly<Record<string, readonly Row[]>>) {
 }
 
 describe('a draft', () => {
-  it('stands in the contract’s answer at its place, among what is public', async () => {
+  it('stands in the contract’s response at its place, among what is public', async () => {
     const { give, attributes } = start({ service: [row('b', 'en', { name: 'Two, edited', url: 'two', position: 0 })] });
     const draft = await give('service', 'b');
     expect(attributes(draft, '/service')['services']!.map(({ name }) => name)).toEqual(['Two, edited', 'One']);

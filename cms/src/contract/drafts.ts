@@ -66,7 +66,7 @@ export class Drafts {
     // Never a version that something public has: what is kept by version must not mix the two.
     const draft: LiveType = { documents: new Map(published?.documents).set(documentId, languages), version: -++this.made };
     const view = new View(held.set(type, draft), model, locale, siteLocales);
-    const answers = paths.map((path) => {
+    const responses = paths.map((path) => {
       const sections = Object.entries(ADDRESSES[path] ?? {}).filter(([, { types }]) => !alone || types.includes(type));
       const parts = sections.map(([name, section]) => {
         const whole = composeSection(name, section, view);
@@ -77,6 +77,6 @@ export class Drafts {
       return `${JSON.stringify(`/${path}`)}:{"data":${dataJson(parts.map((part) => part.alone))}${meta}}`;
     });
     const there = siteLocales.filter((language) => languages.has(language));
-    return { json: `{"data":{${answers.join()}},"meta":{"languages":${JSON.stringify(there)}}}`, view };
+    return { json: `{"data":{${responses.join()}},"meta":{"languages":${JSON.stringify(there)}}}`, view };
   }
 }

@@ -53,7 +53,7 @@ export class View {
 
   private held(type: string): LiveType {
     const held = this.types.get(type);
-    if (!held) throw new Error(`The type "${type}" was not loaded for this answer.`);
+    if (!held) throw new Error(`The type "${type}" was not loaded for this response.`);
     return held;
   }
 

@@ -55,11 +55,11 @@ class Dashboard {
   }
 
   /** Stores the issues in an instance's response to a hint, in place of its earlier ones. */
-  async addAnswer(target: string, answer: unknown): Promise<void> {
+  async addResponse(target: string, response: unknown): Promise<void> {
     await this.issues.change((all) => {
       // An instance that the settings do not name any more does not count.
       const others = Object.entries(all).filter(([name]) => name !== target && this.hooks.includes(name));
-      const issues = issuesIn(answer);
+      const issues = issuesIn(response);
       return Object.fromEntries(issues.length === 0 ? others : [...others, [target, issues]]);
     });
   }
@@ -164,8 +164,8 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService, 
   changed.add((change) => logged(translations.add(change)));
   importing.add(() => translations.catchUp());
   imported.add((entries) => translations.addImport(entries));
-  delivered.add(({ target, answer, failure }) => {
-    if (failure === undefined) logged(dashboard.addAnswer(target, answer));
+  delivered.add(({ target, response, failure }) => {
+    if (failure === undefined) logged(dashboard.addResponse(target, response));
   });
   // The front office sees no content, and rows name entries.
   const seesContent = (ctx: AdminContext) => {

@@ -179,13 +179,13 @@ describe('what there is to do', () => {
   });
 });
 
-describe('a site’s answer', () => {
+describe('a site’s response', () => {
   it('is read where it has the form of issues', () => {
     const issue = { severity: 'entry', call: '/service', locale: 'en', message: 'm', entry: 'a', other: 1 };
     expect(issuesIn({ issues: [issue, null, 7, { severity: 'entry' }] })).toEqual([
       { severity: 'entry', call: '/service', locale: 'en', message: 'm', entry: 'a' },
     ]);
-    for (const answer of [undefined, null, {}, [], 'x', { issues: {} }]) expect(issuesIn(answer)).toEqual([]);
+    for (const response of [undefined, null, {}, [], 'x', { issues: {} }]) expect(issuesIn(response)).toEqual([]);
   });
 
   it('about an unknown address leads to no entry', () => {

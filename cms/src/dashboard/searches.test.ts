@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSearches } from './searches';
 
-type Answer = Response | Error | 'never';
+type SiteResponse = Response | Error | 'never';
 const SINCE = '2026-11-20';
 const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status });
 const report = (queries: readonly (readonly [locale: string, query: string, count: number])[], since = SINCE) =>
@@ -13,18 +13,18 @@ interface Sent {
 }
 
 /** Reads from instances that answer so. */
-async function read(answers: readonly Answer[], timeoutMs = 10_000) {
+async function read(responses: readonly SiteResponse[], timeoutMs = 10_000) {
   const sent: Sent[] = [];
   const found = await readSearches({
-    targets: answers.map((_, index) => `http://site-${index + 1}:4321/api/publish`),
+    targets: responses.map((_, index) => `http://site-${index + 1}:4321/api/publish`),
     secret: 'a secret',
     siteLocales: ['en', 'tr'],
     timeoutMs,
     send: (address, init) => {
       sent.push({ address: String(address), authorization: new Headers(init?.headers).get('authorization') });
-      const answer = answers[sent.length - 1]!;
-      if (answer instanceof Error) return Promise.reject(answer);
-      if (answer instanceof Response) return Promise.resolve(answer);
+      const response = responses[sent.length - 1]!;
+      if (response instanceof Error) return Promise.reject(response);
+      if (response instanceof Response) return Promise.resolve(response);
       return new Promise((_, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason as Error)));
     },
   });
@@ -66,7 +66,7 @@ describe('searches without results', () => {
     expect((await read([report([['xx', 'flux capacitor', 6]])])).queries).toEqual([]);
   });
 
-  it.each<[string, () => Answer, object]>([
+  it.each<[string, () => SiteResponse, object]>([
     [
       'does not answer',
       () => new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }),
@@ -87,8 +87,8 @@ describe('searches without results', () => {
     ['has no day', () => json({ since: 'yesterday', queries: [] }), { failure: 'form' }],
     ['sends megabytes', () => new Response('x'.repeat(5_000_000)), { failure: 'form' }],
     ['sends thousands of queries', () => report(Array.from({ length: 2_000 }, (_, n) => ['en', String(n), 9])), { failure: 'form' }],
-  ])('name an instance that %s, and are those of the others', async (_, answer, state) => {
-    const { queries, instances } = await read([report([['en', 'flux capacitor', 6]]), answer()], 50);
+  ])('name an instance that %s, and are those of the others', async (_, respond, state) => {
+    const { queries, instances } = await read([report([['en', 'flux capacitor', 6]]), respond()], 50);
     expect(instances).toEqual([{ host: 'site-1:4321' }, { host: 'site-2:4321', ...state }]);
     expect(queries).toEqual([{ locale: 'en', query: 'flux capacitor', count: 6 }]);
   });

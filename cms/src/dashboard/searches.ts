@@ -64,13 +64,13 @@ async function readText({ body }: Response): Promise<string | undefined> {
 
 /** A response that has its form, with queries in languages of the site. @returns undefined for any other */
 function readReport(text: string, siteLocales: readonly string[]): Report | undefined {
-  let answer: unknown;
+  let parsed: unknown;
   try {
-    answer = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     return undefined;
   }
-  const { since, queries } = (answer ?? {}) as Record<string, unknown>;
+  const { since, queries } = (parsed ?? {}) as Record<string, unknown>;
   if (typeof since !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(since)) return undefined;
   if (!Array.isArray(queries) || queries.length > MAX_QUERIES) return undefined;
   const read = queries.map((value: unknown): Unanswered | undefined => {
@@ -114,8 +114,8 @@ async function ask(target: string, { secret, siteLocales, send = fetch, timeoutM
 
 /** What the instances of the site counted, added up. Never throws: an instance that told nothing is named with the reason. */
 export async function readSearches(options: SearchesOptions): Promise<Searches> {
-  const answers = await Promise.all(options.targets.map((target) => ask(target, options)));
-  const reports = answers.flatMap(({ report }) => report ?? []);
+  const results = await Promise.all(options.targets.map((target) => ask(target, options)));
+  const reports = results.flatMap(({ report }) => report ?? []);
   const sums = new Map<string, Unanswered>();
   for (const { locale, query, count } of reports.flatMap(({ queries }) => queries)) {
     const key = `${locale} ${query}`;
@@ -124,7 +124,7 @@ export async function readSearches(options: SearchesOptions): Promise<Searches> 
   const since = reports.map((report) => report.since).sort()[0];
   return {
     ...(since === undefined ? {} : { since }),
-    instances: answers.map(({ state }) => state),
+    instances: results.map(({ state }) => state),
     queries: [...sums.values()].sort((a, b) => b.count - a.count || (a.query < b.query ? -1 : 1)).slice(0, MAX_SHOWN),
   };
 }

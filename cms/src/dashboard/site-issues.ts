@@ -18,8 +18,8 @@ const MAX_ISSUES = 200;
 const MAX_TEXT = 500;
 
 /** Issues in a site's response to a hint. Values in another form are left out. */
-export function issuesIn(answer: unknown): SiteIssue[] {
-  const { issues } = (answer ?? {}) as { issues?: unknown };
+export function issuesIn(response: unknown): SiteIssue[] {
+  const { issues } = (response ?? {}) as { issues?: unknown };
   if (!Array.isArray(issues)) return [];
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, MAX_TEXT) : undefined);
   return issues.slice(0, MAX_ISSUES).flatMap((issue: unknown) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { yieldBetween } from './sqlite';
 
-it('lets other work run between queries, and gives the same answers', async () => {
+it('lets other work run between queries, and gives the same responses', async () => {
   let time = 0;
   const client = {
     name: 'a client',

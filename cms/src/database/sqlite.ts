@@ -26,7 +26,7 @@ export function yieldBetween(client: Client, now: () => number = () => performan
   };
 }
 
-/** Applies `yieldBetween` where the database is SQLite; a database server's answers arrive asynchronously anyway. */
+/** Applies `yieldBetween` where the database is SQLite; a database server's responses arrive asynchronously anyway. */
 export function yieldBetweenQueries(strapi: Core.Strapi): void {
   if (strapi.db.dialect.client !== 'sqlite') return;
   // Transactions have clients of the same class.

@@ -33,10 +33,10 @@ function withLabels(configuration: Plain, type: string, from: AdminLanguage, to:
  * A configuration as the admin's pages show it: they translate the labels above the columns of a list, but not those in the menu that
  * chooses columns.
  */
-export function shownConfiguration(answer: unknown, type: string, language: AdminLanguage): unknown {
-  const { data } = (answer ?? {}) as { data?: unknown };
-  if (!isPlain(data) || !isPlain(data['contentType'])) return answer;
-  return { ...(answer as Plain), data: { ...data, contentType: withLabels(data['contentType'], type, ADMIN_LANGUAGES[0], language) } };
+export function shownConfiguration(response: unknown, type: string, language: AdminLanguage): unknown {
+  const { data } = (response ?? {}) as { data?: unknown };
+  if (!isPlain(data) || !isPlain(data['contentType'])) return response;
+  return { ...(response as Plain), data: { ...data, contentType: withLabels(data['contentType'], type, ADMIN_LANGUAGES[0], language) } };
 }
 
 /** A configuration that those pages send, as it is stored: with the labels in the admin's first language. */

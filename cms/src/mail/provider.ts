@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { readMailSettings, type MailSettings } from './settings';
 
 const CONNECT_MS = 10_000;
-const ANSWER_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** An e-mail as Strapi's e-mail plugin hands it over. */
 export interface Mail {
@@ -22,7 +22,7 @@ function mailProvider(settings: MailSettings | undefined) {
         url: settings.url,
         connectionTimeout: CONNECT_MS,
         greetingTimeout: CONNECT_MS,
-        socketTimeout: ANSWER_MS,
+        socketTimeout: RESPONSE_TIMEOUT_MS,
       });
       try {
         await transport.sendMail({

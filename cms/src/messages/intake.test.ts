@@ -6,8 +6,8 @@ import type { Tables } from './rows';
 
 const MESSAGE = { key: 'a message', id: 1, mailFailure: null };
 
-/** Intake over tables in memory. @param answers of the checkpoints of SQLite, in turn; an error is thrown, the last one stays */
-function start(answers: readonly (Error | { busy: number; log: number; checkpointed: number })[], client = 'sqlite') {
+/** Intake over tables in memory. @param results of the checkpoints of SQLite, in turn; an error is thrown, the last one stays */
+function start(results: readonly (Error | { busy: number; log: number; checkpointed: number })[], client = 'sqlite') {
   const asked: string[] = [];
   const message = { ...MESSAGE };
   const file = { id: 1, sha256: 'a sum', state: 'expected' };
@@ -30,8 +30,8 @@ function start(answers: readonly (Error | { busy: number; log: number; checkpoin
       connection: {
         raw: (text: string) => {
           asked.push(text);
-          const answer = answers[Math.min(asked.length, answers.length) - 1];
-          return answer instanceof Error ? Promise.reject(answer) : Promise.resolve([answer]);
+          const result = results[Math.min(asked.length, results.length) - 1];
+          return result instanceof Error ? Promise.reject(result) : Promise.resolve([result]);
         },
       },
     },

@@ -47,7 +47,7 @@ export default (_: unknown, { strapi }: { strapi: Core.Strapi }) =>
     const user = auditUser(state.user);
     if (path === '/admin/logout') return auditLog().note({ action: 'signOut', type: 'session', user });
     const { query, request, body } = ctx;
-    const event = eventOf({ method, path, query, body: request.body, answer: isStream(body) ? undefined : body });
+    const event = eventOf({ method, path, query, body: request.body, response: isStream(body) ? undefined : body });
     return event === undefined ? undefined : auditLog().note({ ...event, user });
   };
 

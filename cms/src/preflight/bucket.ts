@@ -78,14 +78,14 @@ export async function checkBucket(store: PictureStore, folder: string, pictures:
   const Key = `${store.folder}/doctor.txt`;
   try {
     await client.send(new library.PutObjectCommand({ Bucket: bucket, Key, Body: 'npm run doctor', ACL: acl }));
-    const answer = readable
+    const response = readable
       ? await fetch(`${publicUrl}/${Key}`, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch((error: unknown) => error)
       : undefined;
     await client.send(new library.DeleteObjectCommand({ Bucket: bucket, Key }));
-    if (answer === undefined) return { findings: [fine(`S3_BUCKET: ${bucket} can be written`)], willBeMade: false };
-    const how = answer instanceof Response ? `status ${String(answer.status)}` : reasonOf(answer);
+    if (response === undefined) return { findings: [fine(`S3_BUCKET: ${bucket} can be written`)], willBeMade: false };
+    const how = response instanceof Response ? `status ${String(response.status)}` : reasonOf(response);
     const finding =
-      answer instanceof Response && answer.ok
+      response instanceof Response && response.ok
         ? fine(`S3_BUCKET: ${bucket} can be written, and read at ${publicUrl}`)
         : fault(
             `S3_PUBLIC_URL: what is in the bucket cannot be read at ${publicUrl} (${how})`,

@@ -61,10 +61,10 @@ export interface Clock {
 
 /** The clock of a web server, by `Date` in its response (RFC 9110, 6.6.1); undefined where it does not answer. */
 export async function clockAt(address: string): Promise<Clock | undefined> {
-  const answer = await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(5 * 1_000) }).catch(
+  const response = await fetch(address, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(5 * 1_000) }).catch(
     () => undefined,
   );
-  const time = Date.parse(answer?.headers.get('date') ?? '');
+  const time = Date.parse(response?.headers.get('date') ?? '');
   return Number.isNaN(time) ? undefined : { of: new URL(address).host, time };
 }
 

@@ -18,10 +18,10 @@ interface Sent {
 let running: Hints | undefined;
 
 /** Hints to sites that give these responses in order, and the last one from then on. */
-function start(answers: readonly (number | Error)[], options: Partial<HintsOptions> = {}) {
+function start(responses: readonly (number | Error)[], options: Partial<HintsOptions> = {}) {
   const sent: Sent[] = [];
   const deliveries: Delivery[] = [];
-  const queue = [...answers];
+  const queue = [...responses];
   const done = new Set<() => void>();
   running = new Hints({
     targets: ['http://one.test/api/publish'],
@@ -42,9 +42,9 @@ function start(answers: readonly (number | Error)[], options: Partial<HintsOptio
         id: new Headers(init?.headers).get('x-request-id'),
         changes,
       });
-      const answer = queue.length > 1 ? queue.shift()! : queue[0]!;
-      if (answer instanceof Error) throw answer;
-      return new Response('{"revision":"r1"}', { status: answer });
+      const response = queue.length > 1 ? queue.shift()! : queue[0]!;
+      if (response instanceof Error) throw response;
+      return new Response('{"revision":"r1"}', { status: response });
     },
   });
   const delivered = (count: number) =>
@@ -70,7 +70,7 @@ describe('a hint', () => {
         changes: [change('a', ['en', 'tr'])],
       },
     ]);
-    expect(deliveries[0]).toMatchObject({ attempts: 1, answer: { revision: 'r1' } });
+    expect(deliveries[0]).toMatchObject({ attempts: 1, response: { revision: 'r1' } });
   });
 
   it('is one for all entries published at once', async () => {
@@ -102,7 +102,7 @@ describe('a hint', () => {
     hints.add(change('a'));
     await delivered(1);
     expect(sent).toHaveLength(3);
-    expect(deliveries[0]).toMatchObject({ attempts: 3, answer: { revision: 'r1' } });
+    expect(deliveries[0]).toMatchObject({ attempts: 3, response: { revision: 'r1' } });
     expect(new Set(sent.map(({ id }) => id))).toEqual(new Set([deliveries[0]?.id]));
   });
 
@@ -179,12 +179,12 @@ describe('a hint', () => {
     expect(announced).toHaveLength(1);
   });
 
-  it('a hint of a change right before the end of the service is sent, with its answer', async () => {
+  it('a hint of a change right before the end of the service is sent, with its response', async () => {
     const { hints, sent, deliveries } = start([200], { collectMs: 60_000 });
     hints.add(change('a'));
     await hints.stop();
     expect(sent.map(({ changes }) => changes.map(({ documentId }) => documentId))).toEqual([['a']]);
-    expect(deliveries.map(({ answer }) => answer)).toEqual([{ revision: 'r1' }]);
+    expect(deliveries.map(({ response }) => response)).toEqual([{ revision: 'r1' }]);
     hints.add(change('b'));
     await hints.stop();
     expect(sent).toHaveLength(1);

@@ -28,7 +28,7 @@ export interface Delivery {
   /** Time of the response, or of the last failed attempt (ISO 8601). */
   readonly at: string;
   /** The instance's response; absent when every attempt failed. */
-  readonly answer?: unknown;
+  readonly response?: unknown;
   readonly failure?: string;
 }
 
@@ -156,7 +156,7 @@ export class Hints {
     const post = async (attempt: number) => {
       attempts = attempt;
       try {
-        return { answer: await this.post(target, changes, id) };
+        return { response: await this.post(target, changes, id) };
       } catch (error) {
         if (scaled.includes(target) && isUnknownHost(error)) return undefined;
         throw error;

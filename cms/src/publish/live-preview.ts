@@ -58,7 +58,7 @@ export function serveLivePreview(
     }[];
     return new Map(found.map((file) => [file.id, file]));
   };
-  const answer = async (type: string, row: Row, admin: string): Promise<LiveDraft> => {
+  const respond = async (type: string, row: Row, admin: string): Promise<LiveDraft> => {
     if (!preview) return { state: 'off' };
     const { json, inside } = await drafts.giveUnsaved(type, withSlug(type, row));
     const expires = Math.floor(Date.now() / 1000) + VALID_SECONDS;
@@ -87,7 +87,7 @@ export function serveLivePreview(
     const { partFields } = model;
     const around = { partFields, files: await files(filesIn(fields, values as Plain, partFields)) };
     const row = unsavedRow(fields, values as Plain, { documentId: documentId ?? UNSAVED, locale, saved: before }, around);
-    ctx.body = await answer(type, row, origin);
+    ctx.body = await respond(type, row, origin);
   };
   strapi.server.routes({
     type: 'admin',

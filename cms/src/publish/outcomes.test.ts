@@ -35,7 +35,7 @@ function setUp(targets = [ONE]) {
       attempts: 1,
       sentAt,
       at: new Date(sentAt + 5).toISOString(),
-      answer: { entries },
+      response: { entries },
       ...more,
     });
   return { outcomes, told, errors, states, restart: make };
@@ -125,10 +125,10 @@ describe('the outcome of a publish', () => {
   });
 
   it.each([null, 'no', { entries: 'no' }, { entries: [null, 7, { type: 'service' }, said('shiny'), { ...said('live'), locale: 3 }] }])(
-    'ignores an invalid answer: %j',
-    async (answer) => {
+    'ignores an invalid response: %j',
+    async (response) => {
       const { outcomes, told, errors } = setUp();
-      await told(1_000, undefined, ONE, { answer });
+      await told(1_000, undefined, ONE, { response });
       expect((await outcomes.of('service', 'a', 'en', 999)).state).toBe('waiting');
       expect(errors).toEqual([]);
     },
@@ -163,7 +163,7 @@ describe('the outcome of a publish', () => {
     const errors: unknown[] = [];
     const store: OutcomeStore = { read: async () => undefined, write: () => Promise.reject(new Error('disk full')) };
     const outcomes = new Outcomes({ store, targets: [ONE], siteLocales: ['en'], onError: (error) => errors.push(error) });
-    await outcomes.delivered({ id: 'a-request', target: ONE, changes: [change()], attempts: 1, sentAt: 1, at: since(1), answer: {} });
+    await outcomes.delivered({ id: 'a-request', target: ONE, changes: [change()], attempts: 1, sentAt: 1, at: since(1), response: {} });
     expect(errors).toHaveLength(1);
   });
 });

@@ -54,7 +54,7 @@ interface OutcomesOptions {
 }
 
 /** A failure: the site's response says nothing about the entry. */
-export const NOT_NAMED = 'the site’s answer does not name this entry';
+export const NOT_NAMED = 'the site’s response does not name this entry';
 
 const STATES: ReadonlySet<unknown> = new Set(['live', 'refused', 'absent', 'unread']);
 const SEVERITIES: ReadonlySet<unknown> = new Set(['call', 'entry', 'field', 'notice']);
@@ -77,8 +77,8 @@ function readRemark(value: unknown): Remark[] {
 }
 
 /** Validates a site's response; entries in another form are left out. */
-function readAnswer(answer: unknown): ReportedState[] {
-  const { entries } = (answer ?? {}) as { entries?: unknown };
+function readResponse(response: unknown): ReportedState[] {
+  const { entries } = (response ?? {}) as { entries?: unknown };
   if (!Array.isArray(entries)) return [];
   return entries.slice(0, 2_000).flatMap((entry: unknown) => {
     const { type, documentId, locale, state, url, issues } = (entry ?? {}) as Record<string, unknown>;
@@ -137,9 +137,9 @@ export class Outcomes {
     return this.writing;
   }
 
-  private async store({ target, changes, sentAt, at, answer, failure }: Delivery): Promise<void> {
+  private async store({ target, changes, sentAt, at, response, failure }: Delivery): Promise<void> {
     const { siteLocales, store } = this.options;
-    const reports = new Map(readAnswer(answer).map((one) => [keyOf(one.type, one.documentId, one.locale), one.reported]));
+    const reports = new Map(readResponse(response).map((one) => [keyOf(one.type, one.documentId, one.locale), one.reported]));
     for (const { type, documentId, locales } of changes) {
       for (const language of this.languagesOf(locales)) {
         if (!siteLocales.includes(language)) continue;

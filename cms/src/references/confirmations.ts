@@ -5,7 +5,7 @@ const MAX_PER_USER = 1_000;
 
 /**
  * Entries of which a user has just said that they may go although others refer to them: Strapi's own actions send the
- * request, and it has no room for the answer.
+ * request, and it has no room for the response.
  */
 export class Confirmations {
   /** Of each user: entries, and until when they may go. */

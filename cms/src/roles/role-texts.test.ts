@@ -7,8 +7,8 @@ const stored = (code: string) => ({ id: 1, code, ...roleText(code, 'en')! });
 
 describe('the names of roles', () => {
   it('are in the reader’s language, in every list that names them', () => {
-    const answer = { data: { results: [{ id: 4, firstname: 'Ece', createdAt: new Date(0), roles: [stored('front-office')] }] } };
-    expect(rolesIn('tr', answer)).toMatchObject({
+    const response = { data: { results: [{ id: 4, firstname: 'Ece', createdAt: new Date(0), roles: [stored('front-office')] }] } };
+    expect(rolesIn('tr', response)).toMatchObject({
       data: { results: [{ id: 4, firstname: 'Ece', createdAt: new Date(0), roles: [{ id: 1, code: 'front-office', name: 'Ön büro' }] }] },
     });
     expect(rolesIn('tr', { data: [stored('translator-tr'), stored('strapi-editor')] })).toMatchObject({
@@ -17,17 +17,17 @@ describe('the names of roles', () => {
         { name: 'Editör' },
       ],
     });
-    expect(rolesIn('en', answer)).toEqual(answer);
+    expect(rolesIn('en', response)).toEqual(response);
   });
 
   it('the names of roles that an administrator gave stay as they are', () => {
-    const answer = {
+    const response = {
       data: [
         { ...stored('front-office'), name: 'Reception' },
         { id: 9, code: 'interns-x1', name: 'Editor', description: '' },
       ],
     };
-    expect(rolesIn('tr', answer)).toMatchObject({ data: [{ name: 'Reception' }, { name: 'Editor' }] });
+    expect(rolesIn('tr', response)).toMatchObject({ data: [{ name: 'Reception' }, { name: 'Editor' }] });
   });
 
   it.each([

@@ -64,12 +64,12 @@ const LISTS = /^\/admin\/(?:roles|users(?:\/(?:\d+|me))?)$/;
 export const namesRoles = (path: string): boolean => LISTS.test(path);
 
 /** A response with the names and descriptions of the roles in it in a language of the admin. */
-export function rolesIn(language: AdminLanguage, answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer.map((one) => rolesIn(language, one));
-  if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer;
-  const { code } = answer as { readonly code?: unknown };
+export function rolesIn(language: AdminLanguage, response: unknown): unknown {
+  if (Array.isArray(response)) return response.map((one) => rolesIn(language, one));
+  if (typeof response !== 'object' || response === null || response instanceof Date) return response;
+  const { code } = response as { readonly code?: unknown };
   return Object.fromEntries(
-    Object.entries(answer).map(([key, value]: [string, unknown]) => {
+    Object.entries(response).map(([key, value]: [string, unknown]) => {
       const isText = typeof code === 'string' && typeof value === 'string' && (key === 'name' || key === 'description');
       return [key, isText ? roleIn(language, code, key, value) : rolesIn(language, value)];
     }),

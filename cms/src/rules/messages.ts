@@ -127,7 +127,7 @@ export const MESSAGES: InLanguages<RuleMessages> = {
     tooManySignIns: (minutes) =>
       `Too many wrong passwords were entered on this internet connection. Try again in ${String(minutes)} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     noMail: 'This service sends no e-mails. Ask an administrator: they set a new password for you under Settings → Users.',
-    notNamed: 'the site’s answer does not name this entry',
+    notNamed: 'the site’s response does not name this entry',
   },
   tr: {
     slugForm: 'Yalnızca harf, rakam ve kısa çizgi kullanın; boşluk olmasın, harf ya da rakamla başlasın.',

@@ -63,9 +63,9 @@ const TITLES = new Map<unknown, Readonly<Record<AdminLanguage, string>>>(CONTENT
 const NAMED = new Set(['displayName', 'category', 'subCategory']);
 
 /** The response to a request for all permissions, with their names in a language of the admin. */
-export function permissionsIn(language: AdminLanguage, answer: unknown): unknown {
+export function permissionsIn(language: AdminLanguage, response: unknown): unknown {
   const words = WORDS[language];
-  if (words === undefined) return answer;
+  if (words === undefined) return response;
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);
     if (typeof value !== 'object' || value === null) return value;
@@ -77,5 +77,5 @@ export function permissionsIn(language: AdminLanguage, answer: unknown): unknown
       }),
     );
   };
-  return visit(answer);
+  return visit(response);
 }

@@ -45,10 +45,10 @@ async function copyBytes(strapi: Core.Strapi, { url, provider }: StoredFile, to:
     if (isThere) await copyFile(from, to);
     return isThere !== undefined;
   }
-  const answer = await fetch(url, { signal: AbortSignal.timeout(30 * SECONDS) });
-  if (answer.status === 404 || answer.status === 410) return false;
-  if (!answer.ok) throw new Error(`${url}: status ${String(answer.status)}`);
-  await writeFile(to, Buffer.from(await answer.arrayBuffer()));
+  const response = await fetch(url, { signal: AbortSignal.timeout(30 * SECONDS) });
+  if (response.status === 404 || response.status === 410) return false;
+  if (!response.ok) throw new Error(`${url}: status ${String(response.status)}`);
+  await writeFile(to, Buffer.from(await response.arrayBuffer()));
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
 import type { AdminLanguage } from '#site/locales';
 import { ruleText, type RuleFault } from '../rules/messages';
-import { strapiAnswer } from '../rules/strapi-answers';
+import { strapiResponseText } from '../rules/strapi-responses';
 import type { Problem } from './wire';
 
 /** A problem as it is stored, for readers of every language. */
@@ -55,5 +55,5 @@ export function problemsOf(error: unknown, place: Place, labelOf: (field: string
 /** A stored problem as a reader is told it. */
 export function problemIn(language: AdminLanguage, { fault, ...problem }: StoredProblem): Problem {
   if (problem.code !== 'other') return problem;
-  return { ...problem, message: fault === undefined ? strapiAnswer(problem.message, language) : ruleText(fault, language) };
+  return { ...problem, message: fault === undefined ? strapiResponseText(problem.message, language) : ruleText(fault, language) };
 }

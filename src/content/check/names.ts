@@ -12,13 +12,13 @@ const METADATA = new Set(['id', 'documentId', 'locale', 'createdAt', 'updatedAt'
 const FOLDERS = new Set(['media', 'pictures']);
 
 /** Names in the embedded copy that are not in the contract: sections and fields that are never shown. */
-export function checkNames({ answers }: ReadContent): Finding[] {
+export function checkNames({ responses }: ReadContent): Finding[] {
   const findings: Finding[] = [];
   const attributes = new Map<string, { call: string; locale: string; given: string[]; known: Set<string> }>();
-  for (const [key, answer] of answers) {
+  for (const [key, response] of responses) {
     const [call, locale] = key.split(':') as [CallId, string];
     const { path, field, shape } = callOf(call);
-    const found = (answer as { data?: { attributes?: unknown } } | null)?.data?.attributes;
+    const found = (response as { data?: { attributes?: unknown } } | null)?.data?.attributes;
     if (!isObject(found)) continue;
     const known = new Set(fieldsOf(call));
     // Several calls may read one response, each its own field.

@@ -11,7 +11,7 @@ import type { Finding } from './finding.ts';
 /** What the calls answered, and what of it is valid. */
 export interface ReadContent {
   readonly snapshot: Snapshot;
-  readonly answers: ReadonlyMap<CallKey, unknown>;
+  readonly responses: ReadonlyMap<CallKey, unknown>;
   readonly findings: readonly Finding[];
   /** Calls without a response that must have one. */
   readonly unread: readonly Finding[];
@@ -21,28 +21,28 @@ export interface ReadContent {
 export async function readContent(source: Source, locales: readonly Locale[]): Promise<ReadContent> {
   const findings: Finding[] = [];
   const unread: Finding[] = [];
-  const answers = new Map<CallKey, unknown>();
+  const responses = new Map<CallKey, unknown>();
   const calls = new Map<CallKey, CallContent>();
   for (const locale of locales) {
     for (const call of CALL_IDS) {
       const { path, field, origin } = callOf(call);
       const report = (severity: Finding['severity'], message: string) => findings.push({ severity, call: path, locale, field, message });
-      const answer = await source.fetch(call, locale);
+      const response = await source.fetch(call, locale);
       const lacks = (message: string) => unread.push({ severity: 'error', call: path, locale, field, message });
-      if (answer.kind === 'failed') lacks(`cannot be read: ${answer.reason}`);
-      else if (answer.kind === 'absent' && source.name === 'embedded') lacks(`is missing: there is no file ${locale}${path}.json`);
-      else if (answer.kind === 'absent' && origin === 'specified') lacks('is missing');
-      else if (answer.kind === 'absent') report('notice', 'the service does not have this address; the site shows its embedded copy');
-      if (answer.kind !== 'answer') continue;
-      if (answer.language !== undefined && answer.language !== locale) report('notice', `was answered in "${answer.language}"`);
-      const parsed = parseCall(call, locale, answer.body);
+      if (response.kind === 'failed') lacks(`cannot be read: ${response.reason}`);
+      else if (response.kind === 'absent' && source.name === 'embedded') lacks(`is missing: there is no file ${locale}${path}.json`);
+      else if (response.kind === 'absent' && origin === 'specified') lacks('is missing');
+      else if (response.kind === 'absent') report('notice', 'the service does not have this address; the site shows its embedded copy');
+      if (response.kind !== 'response') continue;
+      if (response.language !== undefined && response.language !== locale) report('notice', `was answered in "${response.language}"`);
+      const parsed = parseCall(call, locale, response.body);
       for (const issue of parsed.issues) findings.push({ ...issue, severity: issue.severity === 'notice' ? 'notice' : 'error' });
-      answers.set(callKey(call, locale), answer.body);
+      responses.set(callKey(call, locale), response.body);
       if (parsed.readable)
         calls.set(callKey(call, locale), { call, locale, entries: parsed.entries, issues: parsed.issues, from: source.name });
     }
   }
-  return { snapshot: makeSnapshot(calls), answers, findings, unread };
+  return { snapshot: makeSnapshot(calls), responses, findings, unread };
 }
 
 /** One entry with what names it in a finding. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, CONTENT_FOLDER } from '../../../tests/support/content.ts';
+import { responseOf, CONTENT_FOLDER } from '../../../tests/support/content.ts';
 import { LOCALE_CODES } from '../../site/locales.ts';
 import { CALL_IDS, callOf, type CallId } from './calls.ts';
 import { entityOf } from './entities.ts';
 import { describeIssue } from './issues.ts';
-import { composeAnswer, parseCall } from './parse.ts';
+import { composeResponse, parseCall } from './parse.ts';
 import { embeddedSource } from '../refresh/source.ts';
 
-const services = (...entries: unknown[]) => answerOf('service', entries);
+const services = (...entries: unknown[]) => responseOf('service', entries);
 const keys = (parsed: { entries: readonly { key: string }[] }) => parsed.entries.map(({ key }) => key);
 const lines = (parsed: { issues: readonly Parameters<typeof describeIssue>[0][] }) => parsed.issues.map(describeIssue);
 const lead = { url: 'lead-engineering', name: 'Lead engineering' };
@@ -25,7 +25,7 @@ describe('a response as a whole', () => {
     const before = parseCall('service', 'en', services(lead)).entries;
     const parsed = parseCall('service', 'en', body, before);
     expect(parsed).toMatchObject({ readable: false, entries: before });
-    expect(lines(parsed)).toEqual(['/service en services: the answer has no data.attributes']);
+    expect(lines(parsed)).toEqual(['/service en services: the response has no data.attributes']);
   });
 
   it('without the call’s field cannot be read', () => {
@@ -36,13 +36,13 @@ describe('a response as a whole', () => {
 
   it('with a text in place of a list cannot be read', () => {
     expect(parseCall('service', 'en', services()).readable).toBe(true);
-    expect(parseCall('service', 'en', answerOf('service', 'none')).readable).toBe(false);
+    expect(parseCall('service', 'en', responseOf('service', 'none')).readable).toBe(false);
   });
 
   it('without its block or its entries means that there are none', () => {
-    expect(parseCall('contactBanner', 'en', answerOf('contactBanner', null))).toMatchObject({ readable: true, entries: [] });
-    expect(parseCall('contactBanner', 'en', answerOf('contactBanner', []))).toMatchObject({ readable: true, entries: [] });
-    expect(parseCall('brand', 'en', answerOf('brand', null))).toMatchObject({ readable: true, entries: [] });
+    expect(parseCall('contactBanner', 'en', responseOf('contactBanner', null))).toMatchObject({ readable: true, entries: [] });
+    expect(parseCall('contactBanner', 'en', responseOf('contactBanner', []))).toMatchObject({ readable: true, entries: [] });
+    expect(parseCall('brand', 'en', responseOf('brand', null))).toMatchObject({ readable: true, entries: [] });
   });
 });
 
@@ -56,14 +56,14 @@ describe('an entry', () => {
 
   it('an entry that is not looked up by name may share its name with another', () => {
     const mark = (url: string) => ({ src: { url }, alt: 'logo' });
-    expect(parseCall('reference', 'en', answerOf('reference', [mark('/a.svg'), mark('/b.svg')])).entries).toHaveLength(2);
+    expect(parseCall('reference', 'en', responseOf('reference', [mark('/a.svg'), mark('/b.svg')])).entries).toHaveLength(2);
   });
 
   it('without an expected field is shown, and is named', () => {
     const parsed = parseCall(
       'reference',
       'en',
-      answerOf('reference', [{ name: 'Karsuva', src: { url: '/a.svg' }, discipline: 'Lorries' }]),
+      responseOf('reference', [{ name: 'Karsuva', src: { url: '/a.svg' }, discipline: 'Lorries' }]),
     );
     expect(parsed.entries).toHaveLength(1);
     expect(parsed.issues).toMatchObject([
@@ -149,7 +149,7 @@ describe('an entry', () => {
 
   it.each(['blog', 'page', 'category', 'kategori', 'Arsiv'])('an entry of the blog may not be called %s', (url) => {
     const post = { url, title: 'A', date: '2026-11-20', html: '<p>a</p>' };
-    const parsed = parseCall('post', 'en', answerOf('post', [post, { ...post, url: 'real' }]));
+    const parsed = parseCall('post', 'en', responseOf('post', [post, { ...post, url: 'real' }]));
     expect(keys(parsed)).toEqual(['real']);
     expect(parsed.issues[0]?.message).toContain('keeps for its own addresses');
   });
@@ -187,11 +187,11 @@ describe('required fields', () => {
   const required = CALL_IDS.flatMap((call) => Object.keys(entityOf(call).required).map((field) => [call, field] as const));
 
   it.each(required)('%s cannot do without %s', async (call, field) => {
-    const answer = await embeddedSource(CONTENT_FOLDER).fetch(call, 'en');
-    if (answer.kind !== 'answer') throw new Error(`no ${call}`);
-    const whole = parseCall(call, 'en', fromVisitors(call) ? answerOf(call, [OF_VISITORS[call]]) : answer.body);
+    const response = await embeddedSource(CONTENT_FOLDER).fetch(call, 'en');
+    if (response.kind !== 'response') throw new Error(`no ${call}`);
+    const whole = parseCall(call, 'en', fromVisitors(call) ? responseOf(call, [OF_VISITORS[call]]) : response.body);
     const entries = whole.entries.map(({ raw }) => ({ ...(raw as object), [field]: undefined }));
-    const parsed = parseCall(call, 'en', answerOf(call, callOf(call).shape === 'list' ? entries : entries[0]));
+    const parsed = parseCall(call, 'en', responseOf(call, callOf(call).shape === 'list' ? entries : entries[0]));
     expect(whole.entries.length).toBeGreaterThan(0);
     expect(parsed.entries).toEqual([]);
     expect(parsed.issues.filter((issue) => issue.severity === 'entry' && issue.field === field)).not.toEqual([]);
@@ -202,17 +202,17 @@ describe('the embedded copy', () => {
   const calls = LOCALE_CODES.flatMap((locale) => CALL_IDS.map((call) => [call, locale] as const));
 
   it.each(calls)('%s is valid in %s without an issue', async (call, locale) => {
-    const answer = await embeddedSource(CONTENT_FOLDER).fetch(call, locale);
-    const parsed = parseCall(call, locale, answer.kind === 'answer' ? answer.body : undefined);
+    const response = await embeddedSource(CONTENT_FOLDER).fetch(call, locale);
+    const parsed = parseCall(call, locale, response.kind === 'response' ? response.body : undefined);
     expect(lines(parsed)).toEqual([]);
     if (fromVisitors(call)) expect(parsed.entries).toEqual([]);
     else expect(parsed.entries.length).toBeGreaterThan(0);
   });
 
   it.each(CALL_IDS)('%s comes out of the copy on disk as it went in', async (call: CallId) => {
-    const answer = await embeddedSource(CONTENT_FOLDER).fetch(call, 'en');
-    const parsed = parseCall(call, 'en', answer.kind === 'answer' ? answer.body : undefined);
-    const again = parseCall(call, 'en', JSON.parse([...composeAnswer(call, parsed.entries)].join('')));
+    const response = await embeddedSource(CONTENT_FOLDER).fetch(call, 'en');
+    const parsed = parseCall(call, 'en', response.kind === 'response' ? response.body : undefined);
+    const again = parseCall(call, 'en', JSON.parse([...composeResponse(call, parsed.entries)].join('')));
     expect(again).toEqual(parsed);
   });
 });

@@ -17,9 +17,9 @@ export interface ParsedCall<Id extends CallId = CallId> {
   readonly readable: boolean;
 }
 
-function attributesOf(answer: unknown): JsonObject | undefined {
-  if (!isObject(answer) || !isObject(answer['data'])) return undefined;
-  const { data } = answer;
+function attributesOf(response: unknown): JsonObject | undefined {
+  if (!isObject(response) || !isObject(response['data'])) return undefined;
+  const { data } = response;
   return isObject(data['attributes']) ? data['attributes'] : undefined;
 }
 
@@ -112,24 +112,24 @@ function reservedIn(call: CallId): ReadonlySet<string> {
 
 /**
  * Reads a whole response of the content service, specification section 7, Strapi v4 form.
- * @param answer the parsed JSON, untrusted
+ * @param response the parsed JSON, untrusted
  * @param previous entries of the last good copy: a refused entry keeps its last good version
  */
 export function parseCall<Id extends CallId>(
   call: Id,
   locale: string,
-  answer: unknown,
+  response: unknown,
   previous: readonly ParsedEntry<Id>[] = [],
 ): ParsedCall<Id> {
   const { path, field, shape, lookup } = callOf(call);
   const reserved = reservedIn(call);
-  const attributes = attributesOf(answer);
+  const attributes = attributesOf(response);
   const unreadable = (message: string): ParsedCall<Id> => ({
     readable: false,
     entries: previous,
     issues: [{ severity: 'call', call: path, locale, field: field || 'data.attributes', message }],
   });
-  if (!attributes) return unreadable('the answer has no data.attributes');
+  if (!attributes) return unreadable('the response has no data.attributes');
   const found = field === '' ? attributes : attributes[field];
   if (found === undefined) return unreadable(`data.attributes has no field "${field}"`);
   if (found !== null && typeof found !== 'object') return unreadable(`data.attributes.${field} is no ${shape}`);
@@ -173,7 +173,7 @@ export function parseCall<Id extends CallId>(
 }
 
 /** The accepted entries of a call in the contract's own response form, as JSON in pieces, for the copy on disk. */
-export function* composeAnswer(call: CallId, entries: readonly ParsedEntry[]): Generator<string> {
+export function* composeResponse(call: CallId, entries: readonly ParsedEntry[]): Generator<string> {
   const { field, shape } = callOf(call);
   yield field === '' ? '{"data":{"id":1,"attributes":' : `{"data":{"id":1,"attributes":{${JSON.stringify(field)}:`;
   if (shape === 'block') yield JSON.stringify(entries[0]?.raw ?? null);
@@ -190,25 +190,25 @@ const placed = z.object({ meta: z.object({ entry: z.object({ documentId: z.strin
 
 /**
  * Puts the response about one entry of a list in its place among those already read.
- * @param answer the service's response about this entry alone: a list of it, or of none when it is not live any more
+ * @param response the service's response about this entry alone: a list of it, or of none when it is not live any more
  * @returns undefined when its place cannot be told from this response; the whole list can be read then
  */
 export function patchCall<Id extends CallId>(
   call: Id,
   locale: string,
-  answer: unknown,
+  response: unknown,
   documentId: string,
   previous: ParsedCall<Id>,
 ): ParsedCall<Id> | undefined {
   const before = previous.entries.find(({ raw }) => documentIdOf(raw) === documentId);
   const others = previous.entries.filter((entry) => entry !== before);
-  const parsed = parseCall(call, locale, answer, before ? [before] : []);
+  const parsed = parseCall(call, locale, response, before ? [before] : []);
   if (!parsed.readable || parsed.entries.length > 1) return undefined;
   const [entry] = parsed.entries;
   const names = new Set([before?.key, entry?.key, ...parsed.issues.map((issue) => issue.entry)]);
   const isAboutIt = (issue: ContentIssue) => issue.documentId === documentId || (issue.entry !== undefined && names.has(issue.entry));
   const issues = [...previous.issues.filter((issue) => !isAboutIt(issue)), ...parsed.issues];
-  const place = placed.safeParse(answer).data?.meta.entry;
+  const place = placed.safeParse(response).data?.meta.entry;
   if (!entry) return place ? undefined : { readable: true, entries: others, issues };
   // Equal names get numbers, and a refused entry shifts the positions of those after it: then the place is not known.
   if (others.some(({ key }) => key.split('#')[0] === entry.key.split('#')[0])) return undefined;

@@ -167,10 +167,10 @@ describe('an embedded picture', () => {
 
 describe('changed content', () => {
   it('waits for new pictures, but no longer than it may', async () => {
-    let answer = () => {};
+    let respond = () => {};
     const base = await mediaServer((request, response) => {
       const send = () => response.setHeader('content-type', 'image/svg+xml').end(drawing());
-      if (request.url === '/uploads/late.svg') answer = send;
+      if (request.url === '/uploads/late.svg') respond = send;
       else send();
     });
     const { store } = await storeOver({}, base);
@@ -180,7 +180,7 @@ describe('changed content', () => {
     expect(store.resolve(media('/uploads/late.svg'))).toBeUndefined();
     // A copy of the site is not made before it is there.
     expect(store.waiting).toBe(1);
-    answer();
+    respond();
     await expect.poll(() => store.resolve(media('/uploads/late.svg'))).toBeDefined();
     await expect.poll(() => store.waiting).toBe(0);
   });
@@ -222,7 +222,7 @@ describe('equal pictures', () => {
     expect(store.fileOf(shown[0]!.url.replace(/[^/]*$/, 'c.png'))).toBeUndefined();
   });
 
-  it('equal pictures of a service answer under each of their names, also after one of them was replaced', async () => {
+  it('equal pictures of a service response under each of their names, also after one of them was replaced', async () => {
     let second = drawing();
     const base = await mediaServer((request, response) => void response.end(request.url === '/uploads/b.svg' ? second : drawing()));
     const { store } = await storeOver({}, base, { recheckSeconds: 0 });

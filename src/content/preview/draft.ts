@@ -5,7 +5,7 @@ import type { ContentIssue } from '../contract/issues.ts';
 import { parseCall, patchCall } from '../contract/parse.ts';
 import { issuesOfEntry } from '../snapshot/published-entries.ts';
 import { callKey, type CallContent, type Snapshot } from '../snapshot/snapshot.ts';
-import { fetchAnswer } from '../refresh/source.ts';
+import { fetchResponse } from '../refresh/source.ts';
 
 interface DraftService {
   readonly base: string;
@@ -34,7 +34,7 @@ export type Draft =
   | { readonly kind: 'absent' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-interface DraftAnswer {
+interface DraftResponse {
   readonly data?: Readonly<Record<string, unknown>>;
   readonly meta?: { readonly languages?: unknown };
 }
@@ -104,7 +104,7 @@ export async function readDraft(service: DraftService, name: DraftName, locale: 
   return (await read(service, name, locale, published, true)) ?? (await read(service, name, locale, published, false)) ?? UNPLACED;
 }
 
-const UNPLACED: Draft = { kind: 'failed', reason: 'the answer holds no place for the draft' };
+const UNPLACED: Draft = { kind: 'failed', reason: 'the response holds no place for the draft' };
 
 async function read(
   { base, ...limits }: DraftService,
@@ -116,27 +116,27 @@ async function read(
   const address = new URL(`${base.replace(/\/+$/, '')}/drafts/${encodeURIComponent(type)}/${encodeURIComponent(documentId)}`);
   address.searchParams.set('locale', locale);
   if (alone) address.searchParams.set('alone', 'true');
-  const answer = await fetchAnswer(address, limits);
-  if (answer.kind === 'unchanged') return { kind: 'failed', reason: 'status 304' };
-  if (answer.kind !== 'answer') return answer;
-  return placeDraft(answer.body, { type, documentId }, locale, published, { alone });
+  const response = await fetchResponse(address, limits);
+  if (response.kind === 'unchanged') return { kind: 'failed', reason: 'status 304' };
+  if (response.kind !== 'response') return response;
+  return placeDraft(response.body, { type, documentId }, locale, published, { alone });
 }
 
 /**
  * Puts a draft that was read into the public content.
- * @param answer what the service has of it, untrusted
+ * @param response what the service has of it, untrusted
  * @param alone the response lists the entry alone; `nearly`: an approximate place among the others will do
  * @returns undefined when its place cannot be told from the response
  */
 export function placeDraft(
-  answer: unknown,
+  response: unknown,
   { type, documentId }: DraftName,
   locale: Locale,
   published: Snapshot,
   { alone, nearly = false }: { readonly alone: boolean; readonly nearly?: boolean },
 ): Draft | undefined {
-  const { data, meta } = (answer ?? {}) as DraftAnswer;
-  if (typeof data !== 'object' || data === null) return { kind: 'failed', reason: 'the answer holds no draft' };
+  const { data, meta } = (response ?? {}) as DraftResponse;
+  if (typeof data !== 'object' || data === null) return { kind: 'failed', reason: 'the response holds no draft' };
   const calls = withDraft(data, documentId, locale, published.calls, alone, nearly);
   if (!calls) return undefined;
   // No page of it is cached: it needs no versions.

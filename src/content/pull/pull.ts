@@ -98,12 +98,12 @@ async function readAddress(path: string, locale: string, { source, readWhole }: 
   const attributes: JsonObject = {};
   for (const call of CALL_IDS.filter((id) => callOf(id).path === path)) {
     const { field } = callOf(call);
-    const answer = await source.fetch(call, locale);
+    const response = await source.fetch(call, locale);
     const where = `${path} ${locale}${field === '' ? '' : ` ${field}`}`;
-    if (answer.kind === 'failed') throw new Error(`${where}: ${answer.reason}`);
-    if (answer.kind !== 'answer' || (answer.language !== undefined && answer.language !== locale)) return undefined;
-    const given = attributesOf(answer.body);
-    if (!given) throw new Error(`${where}: the answer has no data.attributes`);
+    if (response.kind === 'failed') throw new Error(`${where}: ${response.reason}`);
+    if (response.kind !== 'response' || (response.language !== undefined && response.language !== locale)) return undefined;
+    const given = attributesOf(response.body);
+    if (!given) throw new Error(`${where}: the response has no data.attributes`);
     if (field === '') Object.assign(attributes, given);
     else if (given[field] === undefined) throw new Error(`${where}: data.attributes has no field "${field}"`);
     else attributes[field] = given[field];

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
 import { CALL_IDS, callOf, type CallId } from '../contract/calls.ts';
-import type { Answer, Source } from '../refresh/source.ts';
+import type { ContentResponse, Source } from '../refresh/source.ts';
 import { normalised, readService } from './read-service.ts';
 
 /** A service of an older form: bare addresses, `{src, alt}` sliders, slugs in `id`. */
-const source = (answers: Partial<Record<CallId, (locale: string) => Answer>>): Source => ({
+const source = (responses: Partial<Record<CallId, (locale: string) => ContentResponse>>): Source => ({
   name: 'service',
-  fetch: async (call, locale) => answers[call]?.(locale) ?? { kind: 'absent' },
+  fetch: async (call, locale) => responses[call]?.(locale) ?? { kind: 'absent' },
 });
-const answer = (attributes: unknown, language?: string): Answer => ({
-  kind: 'answer',
+const respond = (attributes: unknown, language?: string): ContentResponse => ({
+  kind: 'response',
   body: { data: { id: 1, attributes }, meta: {} },
   ...(language === undefined ? {} : { language }),
 });
-const read = async (answers: Partial<Record<CallId, (locale: string) => Answer>>, locales = ['en']) =>
+const read = async (responses: Partial<Record<CallId, (locale: string) => ContentResponse>>, locales = ['en']) =>
   readService({
     from: 'http://old.example/api',
-    source: source(answers),
+    source: source(responses),
     readPicture: async (url) => {
       if (url.includes('gone')) throw new Error('status 404');
       return Buffer.from(url);
@@ -29,7 +29,7 @@ const read = async (answers: Partial<Record<CallId, (locale: string) => Answer>>
 describe('what a service has published', () => {
   it('is read with its pictures, in the form of Strapi 4', async () => {
     const services = [{ id: 'proje-yonetimi', name: 'A', icon: '/uploads/i.svg', sliders: [{ src: '/uploads/s.png', alt: 'text' }] }];
-    const { languages, files, problems } = await read({ service: () => answer({ services }) });
+    const { languages, files, problems } = await read({ service: () => respond({ services }) });
     expect(languages['en']!['service']).toEqual({
       services: [
         {
@@ -50,7 +50,7 @@ describe('what a service has published', () => {
   it('names what it cannot take: entries, pictures, sections, failed calls', async () => {
     const { languages, problems } = await read({
       brand: () =>
-        answer({
+        respond({
           brands: [
             { title: 'A', thumbImage: '/uploads/gone.svg' },
             { title: 'B', brandColor: 'red' },
@@ -58,7 +58,7 @@ describe('what a service has published', () => {
           banner: {},
         }),
       reference: () =>
-        answer({ ourReferences: [{ name: 'no picture', sector: 'Rail', discipline: 'Rails', service: { name: 'Test', url: 'test' } }] }),
+        respond({ ourReferences: [{ name: 'no picture', sector: 'Rail', discipline: 'Rails', service: { name: 'Test', url: 'test' } }] }),
       about: () => ({ kind: 'failed', reason: 'status 500' }),
     });
     const lines = problems
@@ -75,7 +75,7 @@ describe('what a service has published', () => {
   });
 
   it('is not taken twice when another language is answered instead', async () => {
-    const { languages } = await read({ brand: (locale) => answer({ brands: [{ title: 'A' }] }, locale === 'tr' ? 'tr' : 'en') }, [
+    const { languages } = await read({ brand: (locale) => respond({ brands: [{ title: 'A' }] }, locale === 'tr' ? 'tr' : 'en') }, [
       'en',
       'tr',
       'de',
@@ -87,16 +87,16 @@ describe('what a service has published', () => {
     const post = { documentId: 'abc', url: 'one', title: 'One', date: '2026-11-20', html: '<p>Text.</p>' };
     const comment = (on: string) => ({ post: on, name: 'Ada', text: 'Text', date: '2026-11-20' });
     const { languages } = await read({
-      brand: () => answer({ brands: [{ title: 'A' }] }),
-      post: () => answer({ posts: [post] }),
-      comment: () => answer({ comments: ['abc', 'one', 'gone'].map(comment) }),
+      brand: () => respond({ brands: [{ title: 'A' }] }),
+      post: () => respond({ posts: [post] }),
+      comment: () => respond({ comments: ['abc', 'one', 'gone'].map(comment) }),
     });
     expect(languages['en']!['comment']).toEqual({ comments: ['one', 'one', 'gone'].map(comment) });
   });
 
   it('is nothing where no address of the contract answers', async () => {
     await expect(read({})).rejects.toThrow('answers none of the contract');
-    await expect(read({ brand: () => ({ kind: 'failed', reason: 'no answer in time' }) })).rejects.toThrow('no answer in time');
+    await expect(read({ brand: () => ({ kind: 'failed', reason: 'no response in time' }) })).rejects.toThrow('no response in time');
   });
 
   it('leaves what is in form already as it is', () => {

@@ -100,19 +100,19 @@ export async function readService(options: ReadOptions): Promise<Material> {
     const paths: Record<string, JsonObject> = {};
     for (const call of CALL_IDS) {
       const { path, field, origin } = callOf(call);
-      const answer = await source.fetch(call, locale);
-      if (answer.kind === 'failed') problems.push({ where: `${path} ${locale} ${field}`.trim(), reason: answer.reason, loss: true });
-      if (answer.kind === 'absent') absent.set(path, [...new Set([...(absent.get(path) ?? []), locale])]);
-      if (answer.kind !== 'answer' || (answer.language ?? locale) !== locale) continue;
+      const response = await source.fetch(call, locale);
+      if (response.kind === 'failed') problems.push({ where: `${path} ${locale} ${field}`.trim(), reason: response.reason, loss: true });
+      if (response.kind === 'absent') absent.set(path, [...new Set([...(absent.get(path) ?? []), locale])]);
+      if (response.kind !== 'response' || (response.language ?? locale) !== locale) continue;
       if (origin === 'specified') answered++;
-      const { entries, issues } = parseCall(call, locale, answer.body);
+      const { entries, issues } = parseCall(call, locale, response.body);
       for (const issue of issues)
         problems.push({
           where: describeIssue({ ...issue, message: '' }).replace(/: $/, ''),
           reason: issue.message,
           loss: issue.severity !== 'notice',
         });
-      const given = (answer.body as { data: { attributes: JsonObject } }).data?.attributes ?? {};
+      const given = (response.body as { data: { attributes: JsonObject } }).data?.attributes ?? {};
       const sections = CALL_IDS.filter((id) => callOf(id).path === path).map((id) => callOf(id).field);
       for (const name of Object.keys(given))
         if (field !== '' && !METADATA.has(name) && !sections.includes(name) && !problems.some(({ where }) => where === `${path} ${name}`))

@@ -2,7 +2,7 @@ import { callOf, type CallId } from '../contract/calls.ts';
 import type { ContentIssue } from '../contract/issues.ts';
 import { parseCall } from '../contract/parse.ts';
 import type { CallContent } from '../snapshot/snapshot.ts';
-import type { Answer } from './source.ts';
+import type { ContentResponse } from './source.ts';
 
 /** What a response means for the content of its call. */
 export type CallOutcome =
@@ -23,17 +23,17 @@ export type CallOutcome =
 export function outcomeOf(
   call: CallId,
   locale: string,
-  answer: Answer,
+  response: ContentResponse,
   before: CallContent | undefined,
   from: 'service' | 'embedded',
 ): CallOutcome {
-  if (answer.kind === 'unchanged' && before) return { kind: 'content', content: before };
+  if (response.kind === 'unchanged' && before) return { kind: 'content', content: before };
   // A service that had the address before lacks it by mistake.
   const wasServed = before?.from === 'service' || before?.from === 'copy';
-  if (answer.kind === 'absent' && callOf(call).origin === 'extension' && !wasServed) return { kind: 'absent' };
-  if (answer.kind === 'failed') return answer;
-  if (answer.kind !== 'answer') return { kind: 'failed', reason: answer.kind === 'absent' ? 'status 404' : 'status 304' };
-  const { body, etag, language = locale } = answer;
+  if (response.kind === 'absent' && callOf(call).origin === 'extension' && !wasServed) return { kind: 'absent' };
+  if (response.kind === 'failed') return response;
+  if (response.kind !== 'response') return { kind: 'failed', reason: response.kind === 'absent' ? 'status 404' : 'status 304' };
+  const { body, etag, language = locale } = response;
   // Old content is better than content in another language.
   if (language !== locale && before && before.fallbackTo === undefined) return { kind: 'wrongLanguage', answeredIn: language };
   const { readable, entries, issues } = parseCall(call, locale, body, before?.entries ?? []);

@@ -80,7 +80,7 @@ describe('a refresh', () => {
 
   it('after a hint keeps reporting the other failures', async () => {
     const { stub, store } = await readOnce();
-    stub.answer('/brand', withStatus(500));
+    stub.respondWith('/brand', withStatus(500));
     await store.refresh('timer');
     expect(store.lastFailure).toContain('/brand');
     const reported = log.of('content call failed').length;
@@ -142,17 +142,17 @@ describe('bad content', () => {
 });
 
 describe('a service that fails', () => {
-  it.each<[string, Parameters<StubService['answer']>[1], RegExp, StoreWishes]>([
+  it.each<[string, Parameters<StubService['respondWith']>[1], RegExp, StoreWishes]>([
     ['truncated JSON', withStatus(200, '{"data":{"attributes":{"services":['), /JSON/, {}],
     ['status 500', withStatus(500), /status 500/, {}],
     ['an error as JSON', withStatus(200, '{"data":null,"error":{}}'), /data\.attributes/, {}],
-    ['silence', silence, /no answer in time/, { timeoutMs: 2_000 }],
+    ['silence', silence, /no response in time/, { timeoutMs: 2_000 }],
     ['too much', withStatus(200, `{"data":"${'x'.repeat(2_000_000)}"}`), /larger than 1000000/, { maxBytes: 1_000_000 }],
     ['a specified address that is gone', withStatus(404), /status 404/, {}],
   ])('with %s keeps that call’s last good copy, and the other calls go live', async (_, handler, reason, wishes) => {
     const { stub, store } = await readOnce(wishes);
     const before = namesOf(store);
-    stub.answer('/service', handler);
+    stub.respondWith('/service', handler);
     stub.change(
       '/brand',
       'en',
@@ -168,9 +168,9 @@ describe('a service that fails', () => {
 
   it('is no longer reported once it answers again', async () => {
     const { stub, store } = await readOnce();
-    stub.answer('/service', withStatus(500));
+    stub.respondWith('/service', withStatus(500));
     await store.refresh('timer');
-    stub.answer('/service', undefined);
+    stub.respondWith('/service', undefined);
     await store.refresh('timer');
     expect(store.lastFailure).toBeUndefined();
   });
@@ -239,7 +239,7 @@ describe('an emptied list', () => {
 describe('a service without our extensions', () => {
   it('gets them from the embedded copy, each one logged once', async () => {
     const stub = await startStubService({ entries: FEW_ENTRIES });
-    for (const call of EXTENSIONS) stub.answer(callOf(call).path, withStatus(404));
+    for (const call of EXTENSIONS) stub.respondWith(callOf(call).path, withStatus(404));
     const store = await storeBeside(stub);
     await store.refresh('start');
     await store.refresh('timer');
@@ -255,7 +255,7 @@ describe('a language the service does not have', () => {
   it('is requested, recorded as a fallback, and makes no site language', async () => {
     const stub = await startStubService({ entries: FEW_ENTRIES });
     const inEnglish = (path: string) =>
-      stub.answer(path, (request, response) => {
+      stub.respondWith(path, (request, response) => {
         const locale = new URL(request.url ?? '', 'http://stub.invalid').searchParams.get('locale');
         const used = locale === 'de' ? 'en' : locale;
         response.end(JSON.stringify({ data: { attributes: { services: [{ url: 'a', name: 'A' }] } }, meta: { locale: { used } } }));
@@ -273,7 +273,7 @@ describe('a language the service does not have', () => {
 describe('a language that the service loses', () => {
   it('stays as it was: no page shows another language, and the log has the reason', async () => {
     const { stub, store } = await readOnce();
-    stub.answer('/service', (_, response) => {
+    stub.respondWith('/service', (_, response) => {
       const body = { data: { attributes: { services: [{ url: 'a', name: 'In English' }] } }, meta: { locale: { used: 'en' } } };
       response.end(JSON.stringify(body));
     });
@@ -295,7 +295,7 @@ describe('an address of our extensions that the service had', () => {
     );
     const store = await storeBeside(stub);
     await store.refresh('start');
-    stub.answer('/post', withStatus(404));
+    stub.respondWith('/post', withStatus(404));
     await store.refresh('hook');
     expect(store.snapshot?.calls.get('post:en')).toMatchObject({
       from: 'service',

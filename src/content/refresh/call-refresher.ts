@@ -91,14 +91,14 @@ export class CallRefresher {
     let listEtag = before.etag;
     let list: ParsedCall = { readable: true, entries: before.entries, issues: before.issues };
     for (const documentId of ids) {
-      const answer = await service.fetch(call, locale, { documentId, listEtag });
-      if (answer.kind !== 'answer' || (answer.language ?? locale) !== locale) return false;
-      const patched = patchCall(call, locale, answer.body, documentId, list);
+      const response = await service.fetch(call, locale, { documentId, listEtag });
+      if (response.kind !== 'response' || (response.language ?? locale) !== locale) return false;
+      const patched = patchCall(call, locale, response.body, documentId, list);
       // An emptied list is confirmed by the whole response.
       if (!patched || patched.entries.length === 0) return false;
       list = patched;
       // Without a validator, the next refresh of everything fetches the whole list.
-      listEtag = answer.listEtag;
+      listEtag = response.listEtag;
     }
     this.reportIssues(list.issues);
     const { entries, issues } = list;
@@ -109,9 +109,9 @@ export class CallRefresher {
   private async refreshCall(call: CallId, locale: string, reason: RefreshReason, calls: Calls, signal: AbortSignal) {
     const { service, embedded } = this.options;
     const before = calls.get(callKey(call, locale));
-    const answer = await (service ?? embedded).fetch(call, locale, { etag: before?.etag, signal });
+    const response = await (service ?? embedded).fetch(call, locale, { etag: before?.etag, signal });
     if (signal.aborted) return 'aborted';
-    const outcome = outcomeOf(call, locale, answer, before, service ? 'service' : 'embedded');
+    const outcome = outcomeOf(call, locale, response, before, service ? 'service' : 'embedded');
     if (outcome.kind === 'content' || (outcome.kind === 'emptied' && this.isConfirmed(outcome.content, before, reason))) {
       this.show(outcome.content, calls);
       return 'updated';
@@ -155,9 +155,9 @@ export class CallRefresher {
   }
 
   private async useEmbedded(call: CallId, locale: string, calls: Calls): Promise<void> {
-    const answer = await this.options.embedded.fetch(call, locale);
-    if (answer.kind !== 'answer') return;
-    const { readable, entries, issues } = parseCall(call, locale, answer.body);
+    const response = await this.options.embedded.fetch(call, locale);
+    if (response.kind !== 'response') return;
+    const { readable, entries, issues } = parseCall(call, locale, response.body);
     if (readable) calls.set(callKey(call, locale), { call, locale, entries, issues, from: 'embedded' });
   }
 

@@ -2,23 +2,27 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
-import { readCopy, writeCopy, type SavedAnswer } from './copy.ts';
+import { readCopy, writeCopy, type SavedResponse } from './copy.ts';
 
 const SERVICE = 'http://service/api';
 /** Two responses that carry the number of their copy, so that a mixture would show. */
-const answersNumber = (n: number) =>
+const responsesNumber = (n: number) =>
   new Map<string, unknown>([
     ['service:en', { n, messages: 'x'.repeat(5_000) }],
     ['service:tr', { n, messages: 'ş' }],
   ]);
-const keep = (answer: unknown): SavedAnswer => ({ identity: {}, pieces: () => [JSON.stringify(answer)] });
-const copyNumber = (n: number) => new Map([...answersNumber(n)].map(([callContent, answer]) => [callContent, keep(answer)]));
+const keep = (response: unknown): SavedResponse => ({ identity: {}, pieces: () => [JSON.stringify(response)] });
+const copyNumber = (n: number) => new Map([...responsesNumber(n)].map(([callContent, response]) => [callContent, keep(response)]));
 
 describe('the copy on disk', () => {
   it('is read as it was written', async () => {
     const folder = await temporaryFolder();
     await writeCopy(folder, SERVICE, 'r1', copyNumber(1));
-    expect(await readCopy(folder, SERVICE)).toEqual({ savedAt: expect.stringMatching(/^\d{4}-/), answers: answersNumber(1), damaged: [] });
+    expect(await readCopy(folder, SERVICE)).toEqual({
+      savedAt: expect.stringMatching(/^\d{4}-/),
+      responses: responsesNumber(1),
+      damaged: [],
+    });
   });
 
   it('is none before the first write, and none of another service', async () => {
@@ -29,7 +33,7 @@ describe('the copy on disk', () => {
     expect(await readCopy(folder, 'http://other/api')).toBeUndefined();
   });
 
-  it('holds no file that the manifest does not name, and writes unchanged answers once', async () => {
+  it('holds no file that the manifest does not name, and writes unchanged responses once', async () => {
     const folder = await temporaryFolder();
     await writeCopy(folder, SERVICE, 'r1', copyNumber(1));
     const first = await readdir(folder);
@@ -43,20 +47,20 @@ describe('the copy on disk', () => {
   it('does not write a response again that stayed the same object, unless its file is gone', async () => {
     const folder = await temporaryFolder();
     let written = 0;
-    const answer: SavedAnswer = {
+    const response: SavedResponse = {
       identity: {},
       pieces: () => {
         written++;
         return ['{"n":', '1}'];
       },
     };
-    const answers = new Map([['service:en', answer]]);
-    await writeCopy(folder, SERVICE, 'r1', answers);
-    await writeCopy(folder, SERVICE, 'r2', answers);
+    const responses = new Map([['service:en', response]]);
+    await writeCopy(folder, SERVICE, 'r1', responses);
+    await writeCopy(folder, SERVICE, 'r2', responses);
     expect(written).toBe(1);
     for (const name of await readdir(folder)) await rm(join(folder, name));
-    await writeCopy(folder, SERVICE, 'r3', answers);
-    expect((await readCopy(folder, SERVICE))?.answers).toEqual(new Map([['service:en', { n: 1 }]]));
+    await writeCopy(folder, SERVICE, 'r3', responses);
+    expect((await readCopy(folder, SERVICE))?.responses).toEqual(new Map([['service:en', { n: 1 }]]));
   });
 
   it.each([
@@ -70,7 +74,7 @@ describe('the copy on disk', () => {
     await writeFile(join(folder, name), damage(await readFile(join(folder, name), 'utf8')));
     const copy = await readCopy(folder, SERVICE);
     expect(copy?.damaged).toEqual(['service:en']);
-    expect([...(copy?.answers.keys() ?? [])]).toEqual(['service:tr']);
+    expect([...(copy?.responses.keys() ?? [])]).toEqual(['service:tr']);
   });
 
   it.each(['', '{', 'null', '[]', '{"format":2}', '{"format":1,"source":"http://service/api","files":null}'])(
@@ -78,7 +82,7 @@ describe('the copy on disk', () => {
     async (text) => {
       const folder = await temporaryFolder();
       await writeFile(join(folder, 'manifest.json'), text);
-      expect(await readCopy(folder, SERVICE)).toEqual({ savedAt: '', answers: new Map(), damaged: ['manifest.json'] });
+      expect(await readCopy(folder, SERVICE)).toEqual({ savedAt: '', responses: new Map(), damaged: ['manifest.json'] });
     },
   );
 
@@ -91,7 +95,7 @@ describe('the copy on disk', () => {
       while (seen.at(-1) !== LAST) {
         const copy = await readCopy(folder, SERVICE);
         expect(copy?.damaged).toEqual([]);
-        const numbers = [...(copy?.answers.values() ?? [])].map((answer) => (answer as { n: number }).n);
+        const numbers = [...(copy?.responses.values() ?? [])].map((response) => (response as { n: number }).n);
         expect(new Set(numbers).size).toBe(1);
         expect(numbers).toHaveLength(2);
         seen.push(numbers[0] ?? -1);

@@ -38,7 +38,7 @@ function* inPortions(pieces: Iterable<string>, hash: Hash): Generator<string> {
 
 export interface Copy {
   readonly savedAt: string;
-  readonly answers: ReadonlyMap<string, unknown>;
+  readonly responses: ReadonlyMap<string, unknown>;
   /** Calls and languages whose file is damaged or missing. */
   readonly damaged: readonly string[];
 }
@@ -65,7 +65,7 @@ export async function readCopy(folder: string, source: string): Promise<Copy | u
   let text = await manifestText();
   for (let reread = 0; text !== undefined; reread++) {
     const manifest = parseManifest(text);
-    if (!manifest) return { savedAt: '', answers: new Map(), damaged: [MANIFEST] };
+    if (!manifest) return { savedAt: '', responses: new Map(), damaged: [MANIFEST] };
     if (manifest.source !== source) return undefined;
     const copy = await readFiles(folder, manifest);
     if (copy.damaged.length === 0 || reread === MAX_REREADS) return copy;
@@ -78,22 +78,22 @@ export async function readCopy(folder: string, source: string): Promise<Copy | u
 }
 
 async function readFiles(folder: string, manifest: Manifest): Promise<Copy> {
-  const answers = new Map<string, unknown>();
+  const responses = new Map<string, unknown>();
   const damaged: string[] = [];
   for (const [callContent, name] of Object.entries(manifest.files)) {
     try {
       const text = await readFile(join(folder, name), 'utf8');
       if (!name.includes(shortened(createHash('sha256').update(text)))) throw new Error('its checksum does not match');
-      answers.set(callContent, JSON.parse(text));
+      responses.set(callContent, JSON.parse(text));
     } catch {
       damaged.push(callContent);
     }
   }
-  return { savedAt: manifest.savedAt, answers, damaged };
+  return { savedAt: manifest.savedAt, responses, damaged };
 }
 
 /** A response to save. */
-export interface SavedAnswer {
+export interface SavedResponse {
   /** The same object as long as the response is the same: it is written once. */
   readonly identity: object;
   /** The response as JSON, in pieces. */
@@ -108,12 +108,12 @@ export async function writeCopy(
   folder: string,
   source: string,
   revision: string,
-  answers: ReadonlyMap<string, SavedAnswer>,
+  responses: ReadonlyMap<string, SavedResponse>,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const present = new Set(await readdir(folder));
   const files: Record<string, string> = {};
-  for (const [callContent, { identity, pieces }] of answers) {
+  for (const [callContent, { identity, pieces }] of responses) {
     let name = written.get(identity);
     if (name === undefined || !present.has(name)) {
       const hash = createHash('sha256');

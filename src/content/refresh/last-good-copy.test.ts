@@ -113,7 +113,7 @@ describe('the copy on disk', () => {
   it('holds nothing of the embedded copy', async () => {
     const dataFolder = await temporaryFolder();
     const stub = await startStubService({ entries: FEW_ENTRIES });
-    stub.answer('/post', withStatus(404));
+    stub.respondWith('/post', withStatus(404));
     const store = await storeBeside(stub, { dataFolder });
     await store.refresh('start');
     await copySaved(store, dataFolder);

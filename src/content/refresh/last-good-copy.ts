@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { log } from '../../log.ts';
 import { CALL_IDS, type CallId } from '../contract/calls.ts';
-import { composeAnswer, parseCall } from '../contract/parse.ts';
+import { composeResponse, parseCall } from '../contract/parse.ts';
 import { callKey, type CallContent, type CallKey, type Snapshot } from '../snapshot/snapshot.ts';
-import { readCopy, writeCopy, type SavedAnswer } from './copy.ts';
+import { readCopy, writeCopy, type SavedResponse } from './copy.ts';
 import type { StoreOptions } from './options.ts';
 import type { ReportOnce } from './report-once.ts';
 
@@ -33,10 +33,10 @@ export class LastGoodCopy {
     if (!copy) return undefined;
     if (copy.damaged.length > 0) log.error('copy damaged', { calls: copy.damaged });
     const calls = new Map<CallKey, CallContent>();
-    for (const [key, answer] of copy.answers) {
+    for (const [key, response] of copy.responses) {
       const [call, locale] = key.split(':') as [CallId, string];
       if (!CALL_IDS.includes(call)) continue;
-      const { readable, entries, issues } = parseCall(call, locale, answer);
+      const { readable, entries, issues } = parseCall(call, locale, response);
       if (readable) calls.set(callKey(call, locale), { call, locale, entries, issues, from: 'copy' });
     }
     return { calls, savedAt: copy.savedAt, complete: copy.damaged.length === 0 };
@@ -60,12 +60,12 @@ export class LastGoodCopy {
     this.writing = this.writing.then(async () => {
       const snapshot = this.unsaved;
       if (!snapshot) return;
-      const answers = new Map<string, SavedAnswer>();
+      const responses = new Map<string, SavedResponse>();
       for (const [key, content] of snapshot.calls)
         if (content.from !== 'embedded')
-          answers.set(key, { identity: content, pieces: () => composeAnswer(content.call, content.entries) });
+          responses.set(key, { identity: content, pieces: () => composeResponse(content.call, content.entries) });
       try {
-        await writeCopy(this.folder, this.serviceName, snapshot.revision, answers);
+        await writeCopy(this.folder, this.serviceName, snapshot.revision, responses);
         if (this.unsaved === snapshot) this.unsaved = undefined;
       } catch (error) {
         // The temporary file has another name each time.

@@ -31,7 +31,7 @@ describe('a body', () => {
 
   it.each([1_000, 3 * MEBIBYTE])('a body of more than %i bytes is cancelled', async (maxBytes) => {
     const { response, wasCancelled, wasRead } = inPieces(Array.from({ length: 100 }, () => maxBytes / 2));
-    await expect(readLimited(response, maxBytes)).rejects.toThrow(`the answer is larger than ${String(maxBytes)} bytes`);
+    await expect(readLimited(response, maxBytes)).rejects.toThrow(`the response is larger than ${String(maxBytes)} bytes`);
     expect(wasCancelled()).toBe(true);
     expect(wasRead()).toBeLessThan(10);
   });

@@ -34,7 +34,7 @@ export class Deadline {
   /** Starts the clock again with the time that is left. */
   resume(): void {
     this.since = performance.now();
-    this.timer = setTimeout(() => this.controller.abort(new DOMException('The answer took too long.', 'TimeoutError')), this.left);
+    this.timer = setTimeout(() => this.controller.abort(new DOMException('The response took too long.', 'TimeoutError')), this.left);
   }
 
   /** Ends the deadline without aborting: the response is read. */
@@ -49,7 +49,7 @@ export class Deadline {
  * @throws Error if the body is larger, or `Content-Length` says so
  */
 export async function readLimited(response: Response, maxBytes: number, deadline?: Deadline): Promise<Buffer> {
-  const tooLarge = () => new Error(`the answer is larger than ${String(maxBytes)} bytes`);
+  const tooLarge = () => new Error(`the response is larger than ${String(maxBytes)} bytes`);
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     await response.body?.cancel();
     throw tooLarge();

@@ -30,20 +30,20 @@ describe('a refresh', () => {
   it('a refresh of everything is overtaken by a hint, and is done after it', async () => {
     const { stub, store } = await readOnce();
     const waiting: (() => void)[] = [];
-    stub.answer('/brand', (_, response) => void waiting.push(() => response.writeHead(500).end()));
+    stub.respondWith('/brand', (_, response) => void waiting.push(() => response.writeHead(500).end()));
     const everything = store.refresh('timer');
     await expect.poll(() => waiting).toHaveLength(2);
     stub.change('/service', 'tr', nameAt(0, 'Yeni ad'));
     stub.forgetLog();
     await store.refresh('hook', HINT);
     expect(namesOf(store, 'tr')?.[0]).toBe('Yeni ad');
-    stub.answer('/brand', undefined);
+    stub.respondWith('/brand', undefined);
     await everything;
     // The interrupted refresh may have sent its own requests for both languages just before.
     const again = stub.log.filter(({ path }) => path === '/about').map(({ locale }) => locale);
     expect([[...new Set(again)].sort(), again.length <= 4]).toEqual([['en', 'tr'], true]);
     // Late responses to the interrupted refresh change nothing.
-    for (const answer of waiting) answer();
+    for (const respond of waiting) respond();
     await store.refresh('hook', [{ addresses: ['/about'], locales: ['tr'] }]);
     expect([...store.failing]).toEqual([]);
   });
@@ -51,10 +51,10 @@ describe('a refresh', () => {
   it('a refresh of everything ends its requests when a hint interrupts it', async () => {
     const { stub, store } = await readOnce();
     const closed: Promise<unknown>[] = [];
-    stub.answer('/brand', (_, response) => void closed.push(once(response, 'close')));
+    stub.respondWith('/brand', (_, response) => void closed.push(once(response, 'close')));
     const everything = store.refresh('timer');
     await expect.poll(() => closed).toHaveLength(2);
-    stub.answer('/brand', undefined);
+    stub.respondWith('/brand', undefined);
     await store.refresh('hook', HINT);
     await Promise.all(closed);
     await everything;

@@ -40,14 +40,14 @@ describe('a live service', () => {
   it('is read as it answers', async () => {
     const { source } = await stubbed();
     expect(await source.fetch('service', 'en')).toMatchObject({
-      kind: 'answer',
+      kind: 'response',
       body: { data: { attributes: { services: expect.any(Array) } } },
     });
   });
 
   it('may not know an address', async () => {
     const { stub, source } = await stubbed();
-    stub.answer('/service', withStatus(404));
+    stub.respondWith('/service', withStatus(404));
     expect(await source.fetch('service', 'en')).toEqual({ kind: 'absent' });
   });
 
@@ -55,44 +55,44 @@ describe('a live service', () => {
     ['status 500', withStatus(500, 'oops'), /^status 500$/],
     ['status 429', withStatus(429), /^status 429$/],
     ['JSON that ends early', withStatus(200, '{"data":{"attributes":{"services":[{'), /JSON/],
-    ['an empty answer', withStatus(200, ''), /JSON/],
+    ['an empty response', withStatus(200, ''), /JSON/],
     ['a web page', withStatus(200, '<!doctype html>'), /JSON/],
     [
       'a redirect elsewhere',
       ((_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()) satisfies Parameters<
-        Awaited<ReturnType<typeof startStubService>>['answer']
+        Awaited<ReturnType<typeof startStubService>>['respondWith']
       >[1],
       /redirect/,
     ],
     [
       'a connection that breaks',
       ((_, response) => void response.writeHead(200, { 'content-length': '99' }).write('{', () => response.destroy())) satisfies Parameters<
-        Awaited<ReturnType<typeof startStubService>>['answer']
+        Awaited<ReturnType<typeof startStubService>>['respondWith']
       >[1],
       /./,
     ],
   ])('%s is a failure with its reason, never an exception', async (_, handler, reason) => {
     const { stub, source } = await stubbed();
-    stub.answer('/service', handler);
+    stub.respondWith('/service', handler);
     expect(await source.fetch('service', 'en')).toEqual({ kind: 'failed', reason: expect.stringMatching(reason) });
   });
 
   it('is not waited for any longer than allowed', async () => {
     const { stub, source } = await stubbed({ timeoutMs: 50 });
-    stub.answer('/service', silence);
-    expect(await source.fetch('service', 'en')).toEqual({ kind: 'failed', reason: 'no answer in time' });
+    stub.respondWith('/service', silence);
+    expect(await source.fetch('service', 'en')).toEqual({ kind: 'failed', reason: 'no response in time' });
   });
 
   it('may not send more than allowed, with or without Content-Length', async () => {
     const { stub, source } = await stubbed({ maxBytes: 1_000 });
     const large = JSON.stringify({ data: 'x'.repeat(2_000) });
-    stub.answer('/service', withStatus(200, large));
-    stub.answer('/brand', (_, response) => {
+    stub.respondWith('/service', withStatus(200, large));
+    stub.respondWith('/brand', (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(large.length) });
       response.end(large);
     });
     for (const call of ['service', 'brand'] as const)
-      expect(await source.fetch(call, 'en')).toEqual({ kind: 'failed', reason: 'the answer is larger than 1000 bytes' });
+      expect(await source.fetch(call, 'en')).toEqual({ kind: 'failed', reason: 'the response is larger than 1000 bytes' });
   });
 
   it('has its large responses read one after the other, and none fails for the time it waited', async () => {
@@ -100,27 +100,27 @@ describe('a live service', () => {
     const large = JSON.stringify({ data: 'x'.repeat(8_000_000) });
     const sent: PromiseWithResolvers<void> = Promise.withResolvers();
     // It stops half-way, and no other large body is read until its time is over.
-    stub.answer('/service', (_, response) => void response.writeHead(200).write(large.slice(0, -1), () => sent.resolve()));
-    stub.answer('/brand', withStatus(200, large));
+    stub.respondWith('/service', (_, response) => void response.writeHead(200).write(large.slice(0, -1), () => sent.resolve()));
+    stub.respondWith('/brand', withStatus(200, large));
     const over: string[] = [];
     const first = source.fetch('service', 'en').finally(() => over.push('first'));
     await sent.promise;
     const second = source.fetch('brand', 'en').finally(() => over.push('second'));
-    expect(await source.fetch('about', 'en')).toMatchObject({ kind: 'answer' });
+    expect(await source.fetch('about', 'en')).toMatchObject({ kind: 'response' });
     expect(over).toEqual([]);
-    expect(await first).toEqual({ kind: 'failed', reason: 'no answer in time' });
-    expect(await second).toMatchObject({ kind: 'answer' });
+    expect(await first).toEqual({ kind: 'failed', reason: 'no response in time' });
+    expect(await second).toMatchObject({ kind: 'response' });
     expect(over).toEqual(['first', 'second']);
   });
 
   it('is requested once more if it had closed the connection, and not a third time', async () => {
     const { stub, source } = await stubbed();
     let closing = 1;
-    stub.answer('/service', (request, response) => {
+    stub.respondWith('/service', (request, response) => {
       if (closing-- > 0) request.socket.resetAndDestroy();
       else withStatus(200, '{"data":{}}')(request, response);
     });
-    expect(await source.fetch('service', 'en')).toMatchObject({ kind: 'answer' });
+    expect(await source.fetch('service', 'en')).toMatchObject({ kind: 'response' });
     closing = 2;
     stub.forgetLog();
     expect(await source.fetch('service', 'en')).toEqual({ kind: 'failed', reason: expect.stringMatching(/ECONNRESET|closed/) });
@@ -142,11 +142,11 @@ describe('a live service', () => {
     ['the attribute locale', {}, { data: { attributes: { locale: 'en' } } }],
   ])('may name in %s the language that it answered in', async (_, headers, body) => {
     const { stub, source } = await stubbed();
-    stub.answer(
+    stub.respondWith(
       '/about',
       (_request, response) => void response.writeHead(200, headers as Record<string, string>).end(JSON.stringify(body)),
     );
-    expect(await source.fetch('about', 'de')).toEqual({ kind: 'answer', body, language: 'en' });
+    expect(await source.fetch('about', 'de')).toEqual({ kind: 'response', body, language: 'en' });
   });
 });
 
@@ -155,7 +155,7 @@ describe('the embedded copy', () => {
     const source = embeddedSource(CONTENT_FOLDER);
     for (const call of CALL_IDS)
       expect(await source.fetch(call, 'tr'), call).toMatchObject({
-        kind: 'answer',
+        kind: 'response',
         language: 'tr',
         body: { data: { attributes: expect.any(Object) } },
       });

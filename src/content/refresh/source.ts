@@ -6,9 +6,9 @@ import { callOf, callUrl, type CallId } from '../contract/calls.ts';
 import { Deadline, readLimited } from './limited-body.ts';
 
 /** The outcome of fetching one call. */
-export type Answer =
+export type ContentResponse =
   | {
-      readonly kind: 'answer';
+      readonly kind: 'response';
       readonly body: unknown;
       /** The language of the response, if the service names it. */
       readonly language?: string;
@@ -40,7 +40,7 @@ export interface Source {
   /** Seconds by which this machine's clock is ahead of the service's, by its last response; undefined: not known. */
   readonly clockSkew?: number | undefined;
   /** Fetches one call in one language. Never throws: a failure is the outcome `failed`. */
-  fetch(call: CallId, locale: string, options?: FetchOptions): Promise<Answer>;
+  fetch(call: CallId, locale: string, options?: FetchOptions): Promise<ContentResponse>;
 }
 
 /** No entity of the contract nests deeper than a dozen levels; a limit protects recursive code from running out of stack. */
@@ -58,7 +58,7 @@ function isDeeperThan(value: unknown, limit: number): boolean {
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  return error.name === 'TimeoutError' ? 'no answer in time' : error.message + cause;
+  return error.name === 'TimeoutError' ? 'no response in time' : error.message + cause;
 };
 
 /** Language of a response: our own service names it in `meta.locale`, others in a header or in the attribute `locale`. */
@@ -106,10 +106,10 @@ async function fetchWithRetry(address: URL, init: RequestInit): Promise<Response
 }
 
 /** Fetches the JSON of one address of a service, within limits of time, size and depth. Never throws: a failure is a response too. */
-export async function fetchAnswer(
+export async function fetchResponse(
   address: URL,
   { timeoutMs, maxBytes, token, requestId, etag, signal, onHeaders }: Omit<ServiceOptions, 'base'> & Pick<FetchOptions, 'etag' | 'signal'>,
-): Promise<Answer> {
+): Promise<ContentResponse> {
   const deadline = new Deadline(timeoutMs);
   try {
     const response = await traced(requestId, 'GET', address, (trace) =>
@@ -132,12 +132,12 @@ export async function fetchAnswer(
       return response.status === 404 ? { kind: 'absent' } : { kind: 'failed', reason: `status ${response.status}` };
     }
     const body: unknown = JSON.parse((await readLimited(response, maxBytes, deadline)).toString('utf8'));
-    if (isDeeperThan(body, MAX_DEPTH)) return { kind: 'failed', reason: `the answer is nested deeper than ${MAX_DEPTH} levels` };
+    if (isDeeperThan(body, MAX_DEPTH)) return { kind: 'failed', reason: `the response is nested deeper than ${MAX_DEPTH} levels` };
     const language = languageOf(body, response.headers);
     const validator = response.headers.get('etag');
     const listEtag = listEtagOf(body);
     return {
-      kind: 'answer',
+      kind: 'response',
       body,
       ...(language === undefined ? {} : { language }),
       ...(validator === null ? {} : { etag: validator }),
@@ -166,7 +166,7 @@ export function serviceSource({ base, ...options }: ServiceOptions): Source {
       const address = callUrl(base, call, locale);
       if (documentId !== undefined) address.searchParams.set('documentId', documentId);
       if (listEtag !== undefined) address.searchParams.set('listEtag', listEtag);
-      return fetchAnswer(address, { ...options, ...conditions, onHeaders });
+      return fetchResponse(address, { ...options, ...conditions, onHeaders });
     },
   };
 }
@@ -183,7 +183,7 @@ export function embeddedSource(folder: string): Source {
       try {
         // Editors of Windows may begin a file with a byte order mark.
         const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
-        return { kind: 'answer', body: JSON.parse(text) as unknown, language: locale };
+        return { kind: 'response', body: JSON.parse(text) as unknown, language: locale };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { kind: 'absent' };
         return { kind: 'failed', reason: `${file}: ${reasonOf(error)}` };

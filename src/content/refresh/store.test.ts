@@ -49,7 +49,7 @@ describe('a service that changes while it is read', () => {
     rename('First');
     let changed = false;
     // The last English response is of the second state, those before it are of the first.
-    stub.answer('/brand', (_, response) => {
+    stub.respondWith('/brand', (_, response) => {
       if (!changed) rename('Second');
       changed = true;
       response.writeHead(404).end();

@@ -14,10 +14,10 @@ const service = (documentId: string, more: object = {}) => ({
 });
 
 /** A snapshot of these responses, English and Turkish alike. */
-const inBoth = (answers: Given) => snapshotOf({ en: answers, tr: answers });
+const inBoth = (responses: Given) => snapshotOf({ en: responses, tr: responses });
 
-function look(answers: Given, changes: Parameters<typeof outcomesOf>[0], failing: CallKey[] = []) {
-  const snapshot = inBoth(answers);
+function look(responses: Given, changes: Parameters<typeof outcomesOf>[0], failing: CallKey[] = []) {
+  const snapshot = inBoth(responses);
   return outcomesOf(changes, {
     snapshot,
     failing: new Set(failing),
@@ -40,11 +40,11 @@ describe('an entry that a hint names', () => {
   });
 
   it('is refused with field and reason, and no other entry’s', () => {
-    const answers = { service: [service('a', { name: ' ' }), service('b', { name: '' })] };
-    expect(look(answers, [change('service', 'a')])).toMatchObject([
+    const responses = { service: [service('a', { name: ' ' }), service('b', { name: '' })] };
+    expect(look(responses, [change('service', 'a')])).toMatchObject([
       { state: 'refused', issues: [{ severity: 'entry', field: 'name', message: expect.any(String) }] },
     ]);
-    expect(look(answers, [change('service', 'a')])[0]!.issues).toHaveLength(1);
+    expect(look(responses, [change('service', 'a')])[0]!.issues).toHaveLength(1);
   });
 
   it('is live with what was left out', () => {
@@ -61,15 +61,15 @@ describe('an entry that a hint names', () => {
 
   it('is a page: faults of its own blocks are its own, those of lists beside them are not', () => {
     const page = { documentId: 'home1', key: 'home', title: 'Home', label: 'Home', description: 'x' };
-    const answers = { page: [page], contactBanner: { text: '' }, homeSlider: [{ documentId: 's', title: '', type: 'left' }] };
-    expect(look(answers, [change('home-page', 'home1')])).toMatchObject([{ state: 'refused', issues: [{ field: 'text' }] }]);
-    expect(look(answers, [change('slide', 's')])).toMatchObject([{ state: 'refused', issues: [{ field: 'title' }] }]);
+    const responses = { page: [page], contactBanner: { text: '' }, homeSlider: [{ documentId: 's', title: '', type: 'left' }] };
+    expect(look(responses, [change('home-page', 'home1')])).toMatchObject([{ state: 'refused', issues: [{ field: 'text' }] }]);
+    expect(look(responses, [change('slide', 's')])).toMatchObject([{ state: 'refused', issues: [{ field: 'title' }] }]);
   });
 
   it('is nothing where the hint does not name it, or the site has no such type or language', () => {
-    const answers = { service: [service('a')] };
-    expect(look(answers, [{ addresses: ['/service'], locales: ['en'] }])).toEqual([]);
-    expect(look(answers, [change('unknown', 'a'), change('service', 'a', ['de'])])).toEqual([]);
+    const responses = { service: [service('a')] };
+    expect(look(responses, [{ addresses: ['/service'], locales: ['en'] }])).toEqual([]);
+    expect(look(responses, [change('unknown', 'a'), change('service', 'a', ['de'])])).toEqual([]);
   });
 });
 

@@ -90,7 +90,7 @@ describe('npm run messages', () => {
     expect(await outbox.ids()).toHaveLength(1);
   });
 
-  it('says where an answer may lack messages that it cannot read, and ends with 1', async () => {
+  it('says where a response may lack messages that it cannot read, and ends with 1', async () => {
     const [{ outbox, one, two }, folder] = [await filled(), await temporaryFolder()];
     const other = new Outbox(outbox.folder, randomBytes(32));
     const none = (line: string) => new RegExp(`^${line}\nCannot be read: [^\n]+\nCannot be read: [^\n]+$`);

@@ -31,7 +31,7 @@ export interface Refusals {
 }
 
 const CONNECT_MS = 10_000;
-const ANSWER_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /** Nothing that could end an address in a header or in the SMTP dialogue. */
 const PLAIN_ADDRESS = /^[^\s<>@,;:"\\]+@[^\s<>@,;:"\\]+$/;
@@ -135,6 +135,6 @@ export class Mailer {
 /** The library takes 20 MB of memory: it is loaded by a site that sends e-mails. */
 async function connect(url: string) {
   const { createTransport } = await import('nodemailer');
-  const [connectionTimeout, greetingTimeout, socketTimeout] = [CONNECT_MS, CONNECT_MS, ANSWER_MS];
+  const [connectionTimeout, greetingTimeout, socketTimeout] = [CONNECT_MS, CONNECT_MS, RESPONSE_TIMEOUT_MS];
   return createTransport({ url, pool: true, maxConnections: 2, connectionTimeout, greetingTimeout, socketTimeout });
 }

@@ -211,18 +211,21 @@ async function send(
     // A connection that was kept and that the service had just closed.
     if (!isAgain && request.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
       return send(url, headers, body, signal, true);
-    throw signal.aborted && !(error instanceof Unreadable) ? new Error('no answer in time') : error;
+    throw signal.aborted && !(error instanceof Unreadable) ? new Error('no response in time') : error;
   }
 }
 
 /** Writes the pieces of a body, one after another; ends early where the response is there before its end: it is a refusal. */
 async function writeAll(request: ClientRequest, pieces: AsyncIterable<Buffer>, answered: Promise<unknown>): Promise<void> {
   let isAnswered = false;
-  const answer = answered.then(() => (isAnswered = true));
+  const whenAnswered = answered.then(() => (isAnswered = true));
   // The connection may break while the first piece is waited for.
-  answer.catch(() => undefined);
+  whenAnswered.catch(() => undefined);
   for await (const piece of pieces) {
-    await Promise.race([answer, new Promise<void>((done, fail) => void request.write(piece, (error) => (error ? fail(error) : done())))]);
+    await Promise.race([
+      whenAnswered,
+      new Promise<void>((done, fail) => void request.write(piece, (error) => (error ? fail(error) : done()))),
+    ]);
     if (isAnswered) break;
   }
   request.end();

@@ -66,7 +66,7 @@ export async function scan(address: string, content: AsyncIterable<Buffer>, sign
     await send(socket, Buffer.alloc(4));
     const reply = await replied;
     if (/\bOK$/.test(reply)) return { kind: 'clean' };
-    return /\bFOUND$/.test(reply) ? { kind: 'infected' } : { kind: 'unknown', reason: reply || 'no answer' };
+    return /\bFOUND$/.test(reply) ? { kind: 'infected' } : { kind: 'unknown', reason: reply || 'no response' };
   } catch (error) {
     if (error instanceof Unreadable) throw error.cause;
     // clamd may answer, such as about a limit, and close before it has everything.

@@ -12,14 +12,16 @@ beforeEach(({ onTestFinished }) => {
   onTestFinished(() => log.stop());
 });
 
-/** A verifier that gives this answer, and what it was sent. */
-async function verifier(answer: unknown, status = 200) {
+/** A verifier that gives this response, and what it was sent. */
+async function verifier(received: unknown, status = 200) {
   const sent: { method: string | undefined; body: Record<string, string> }[] = [];
   const url = await serve(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     sent.push({ method: request.method, body: Object.fromEntries(new URLSearchParams(body)) });
-    response.writeHead(status, { 'content-type': 'application/json' }).end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(typeof received === 'string' ? received : JSON.stringify(received));
   });
   return { sent, verify: (token: string) => isVerified(token, 'comment', { url, secret: SECRET }) };
 }
@@ -38,8 +40,8 @@ describe('a token of the captcha', () => {
     ['its score is that of a program', { ...GOOD, score: 0.3 }],
     ['it was made for something else', { ...GOOD, action: 'login' }],
     ['it has no score', { success: true, action: 'comment' }],
-  ])('is refused where %s', async (_, answer) => {
-    const { verify } = await verifier(answer);
+  ])('is refused where %s', async (_, response) => {
+    const { verify } = await verifier(response);
     expect(await verify('a-token')).toBe(false);
     expect(log.lines).toEqual([]);
   });
@@ -54,8 +56,8 @@ describe('a token of the captcha', () => {
     ['says nothing that can be read', '<html>', 200, /JSON/],
     ['redirects', {}, 302, /fetch failed|redirect|status/],
     ['does not know the secret key', { success: false, 'error-codes': ['invalid-input-secret'] }, 200, /invalid-input-secret/],
-  ])('costs no visitor the form where the verifier %s, and is logged', async (_, answer, status, reason) => {
-    const { verify } = await verifier(answer, status);
+  ])('costs no visitor the form where the verifier %s, and is logged', async (_, response, status, reason) => {
+    const { verify } = await verifier(response, status);
     expect(await verify('a-token')).toBe(true);
     expect(log.of('captcha not verified')).toMatchObject([{ reason: expect.stringMatching(reason) }]);
     expect(JSON.stringify(log.lines)).not.toContain(SECRET);

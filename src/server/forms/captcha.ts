@@ -35,14 +35,14 @@ export interface CaptchaOptions {
 export async function isVerified(token: string, action: string, { url, secret }: CaptchaOptions): Promise<boolean> {
   if (token === '' || token.length > MAX_TOKEN) return false;
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) throw new Error(`status ${String(answer.status)}`);
-    const { success, score, action: given, 'error-codes': errors } = verdict.parse(await answer.json());
+    if (!response.ok) throw new Error(`status ${String(response.status)}`);
+    const { success, score, action: given, 'error-codes': errors } = verdict.parse(await response.json());
     if (errors.some((code) => OUR_ERRORS.includes(code))) throw new Error(errors.join(', '));
     return success && given === action && (score ?? 0) >= MIN_SCORE;
   } catch (error) {

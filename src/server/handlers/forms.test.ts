@@ -61,9 +61,9 @@ async function formServer(environment: Record<string, string> = {}, source?: Sou
 describe('a form', () => {
   it('is stored, and leads to the page with its reference, which no cache keeps', async () => {
     const { send, stored, seen } = await formServer();
-    const answer = await send('/enquiry/question', GOOD);
-    expect([answer.status, answer.headers['cache-control']]).toEqual([303, 'no-store']);
-    const [, reference = ''] = /^\/enquiry\/received\?reference=(.+)$/.exec(answer.headers.location ?? '') ?? [];
+    const response = await send('/enquiry/question', GOOD);
+    expect([response.status, response.headers['cache-control']]).toEqual([303, 'no-store']);
+    const [, reference = ''] = /^\/enquiry\/received\?reference=(.+)$/.exec(response.headers.location ?? '') ?? [];
     expect(isReference(reference)).toBe(true);
     expect(await stored()).toMatchObject([{ form: 'question', locale: 'en', reference, fields: GOOD, suspicions: ['noProofOfWork'] }]);
     expect(seen).toEqual([]);
@@ -77,13 +77,13 @@ describe('a form', () => {
   it('sent twice, or in two tabs at once, is one message with one reference', async () => {
     const { send, sendParts, stored, leftovers } = await formServer();
     const parts = Object.entries(GOOD).map(([name, value]) => ({ name, value }));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send('/enquiry/question', GOOD),
       send('/enquiry/question', GOOD),
       sendParts('/enquiry/question', parts),
     ]);
-    answers.push(await send('/enquiry/question', { ...GOOD, message: `${GOOD.message}  ` }));
-    expect(new Set(answers.map(({ status, headers }) => `${String(status)} ${headers.location ?? ''}`)).size).toBe(1);
+    responses.push(await send('/enquiry/question', { ...GOOD, message: `${GOOD.message}  ` }));
+    expect(new Set(responses.map(({ status, headers }) => `${String(status)} ${headers.location ?? ''}`)).size).toBe(1);
     expect(await stored()).toHaveLength(1);
     expect(await leftovers()).toEqual([]);
     await send('/enquiry/question', { ...GOOD, message: 'Something else' });
@@ -99,8 +99,8 @@ describe('a form', () => {
 
   it('is rendered again with what was typed where it is refused, and nothing is stored', async () => {
     const { send, stored, seen, cache } = await formServer();
-    const answer = await send('/enquiry/question', { ...GOOD, email: 'ayse@' });
-    expect([answer.status, answer.headers['cache-control'], cache.count]).toEqual([200, 'no-store', 0]);
+    const response = await send('/enquiry/question', { ...GOOD, email: 'ayse@' });
+    expect([response.status, response.headers['cache-control'], cache.count]).toEqual([200, 'no-store', 0]);
     expect(seen[0]?.form).toEqual({
       form: 'question',
       values: { ...GOOD, email: 'ayse@' },
@@ -128,12 +128,12 @@ describe('a form', () => {
   it.each([302, 500])('is answered as failed where its page cannot be rendered again (%d)', async (status) => {
     const astro: AstroRenderer = () => Promise.resolve(new Response(null, { status, headers: { location: '/enquiry/question' } }));
     const server = await startServer({ astro });
-    const answer = await server.request('/enquiry/question', {
+    const response = await server.request('/enquiry/question', {
       method: 'POST',
       headers: ENCODED,
       body: encoded({ ...GOOD, email: 'ayse@' }),
     });
-    expect(answer.status).toBe(500);
+    expect(response.status).toBe(500);
   });
 
   it('is a comment at the address of a post', async () => {
@@ -147,19 +147,19 @@ describe('a form', () => {
     'is refused where comments are closed, and nothing is stored (%s, by the %s)',
     async (locale, call) => {
       const embedded = embeddedSource(CONTENT_FOLDER);
-      const closed = <Value>(answer: Value) =>
-        JSON.parse(JSON.stringify(answer).replaceAll('"commentsClosed":false', '"commentsClosed":true')) as Value;
+      const closed = <Value>(response: Value) =>
+        JSON.parse(JSON.stringify(response).replaceAll('"commentsClosed":false', '"commentsClosed":true')) as Value;
       const source: Source = {
         name: 'service',
         fetch: async (asked, ...rest) => {
-          const answer = await embedded.fetch(asked, ...rest);
-          return asked === call ? closed(answer) : answer;
+          const response = await embedded.fetch(asked, ...rest);
+          return asked === call ? closed(response) : response;
         },
       };
       const { send, stored } = await formServer({}, source);
       const post = PAGE_KINDS.find((kind) => kind.id === 'post' && kind.locale === locale)!.path;
-      const answer = await send(post, { comment: 'Too late', name: 'Ayşe', email: 'a@example.com', website: 'https://example.com' });
-      expect([answer.status, String(answer.body)]).toEqual([403, sentence(locale, 'commentsClosed')]);
+      const response = await send(post, { comment: 'Too late', name: 'Ayşe', email: 'a@example.com', website: 'https://example.com' });
+      expect([response.status, String(response.body)]).toEqual([403, sentence(locale, 'commentsClosed')]);
       expect(await stored()).toEqual([]);
     },
   );
@@ -206,11 +206,11 @@ describe('a form', () => {
     async (length) => {
       const { sendParts, seen, stored } = await formServer();
       const message = 'ş'.repeat(length / 2);
-      const answer = await sendParts(
+      const response = await sendParts(
         '/tr/talep/soru',
         Object.entries({ ...GOOD, message }).map(([name, value]) => ({ name, value })),
       );
-      expect([answer.status, await stored()]).toEqual([200, []]);
+      expect([response.status, await stored()]).toEqual([200, []]);
       expect(seen[0]?.form).toMatchObject({ errors: { message: 'tooLong' }, outcome: 'refused' });
       expect(seen[0]?.form?.values).toEqual({ ...GOOD, message });
     },
@@ -218,8 +218,8 @@ describe('a form', () => {
 
   it('a form that is longer still is refused with a sentence, not with a broken connection', async () => {
     const { send, rendered } = await formServer();
-    const answer = await send('/enquiry/question', { message: 'x'.repeat(2_500_000) });
-    expect([answer.status, String(answer.body)]).toEqual([413, sentence('en', 'formTooLarge')]);
+    const response = await send('/enquiry/question', { message: 'x'.repeat(2_500_000) });
+    expect([response.status, String(response.body)]).toEqual([413, sentence('en', 'formTooLarge')]);
     expect(rendered).toEqual([]);
   });
 
@@ -231,8 +231,8 @@ describe('a form', () => {
     });
     for (const request of waiting) request.write('message=x');
     await waitFor(async () => {
-      const answer = await send('/tr/talep/soru', { message: 'x'.repeat(1_000_000) });
-      expect([answer.status, String(answer.body)]).toEqual([503, sentence('tr', 'formsBusy')]);
+      const response = await send('/tr/talep/soru', { message: 'x'.repeat(1_000_000) });
+      expect([response.status, String(response.body)]).toEqual([503, sentence('tr', 'formsBusy')]);
     }, LONG);
     expect((await send('/enquiry/question', GOOD)).status).toBe(303);
     for (const request of waiting) request.destroy();
@@ -281,8 +281,8 @@ describe('a form', () => {
     ['without its parts', 'formBroken', 400, { 'content-type': 'multipart/form-data; boundary=b' }, '--b\r\nnothing'],
   ])('%s is refused for a browser with a page in the language of the form', async (_, refusal, status, headers, body) => {
     const { request, seen, cache } = await formServer();
-    const answer = await request('/tr/talep/soru', { method: 'POST', headers: { ...ENCODED, ...asBrowser, ...headers }, body });
-    expect([answer.status, answer.headers['cache-control'], answer.headers['content-type']]).toEqual([
+    const response = await request('/tr/talep/soru', { method: 'POST', headers: { ...ENCODED, ...asBrowser, ...headers }, body });
+    expect([response.status, response.headers['cache-control'], response.headers['content-type']]).toEqual([
       status,
       'no-store',
       'text/html; charset=utf-8',
@@ -302,8 +302,8 @@ describe('a form', () => {
     });
     const send = () =>
       request('/tr/talep/soru', { method: 'POST', headers: { ...ENCODED, ...asBrowser }, body: encoded({ ...GOOD, message: 'Another' }) });
-    const answers = [await send(), await send(), await send()];
-    expect(answers.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
+    const responses = [await send(), await send(), await send()];
+    expect(responses.map(({ status, headers }) => [status, headers['retry-after']])).toEqual([
       [303, undefined],
       [429, '600'],
       [429, '600'],
@@ -328,8 +328,8 @@ describe('a form', () => {
     const { send } = await formServer();
     const to = (host: string, from: string) =>
       send(`http://${host}/enquiry/question`, GOOD, { host: 'other.example', origin: `https://${from}` });
-    const answers = await Promise.all([to('inside.example', 'inside.example'), to('inside.example', 'other.example')]);
-    expect(answers.map(({ status }) => status)).toEqual([303, 403]);
+    const responses = await Promise.all([to('inside.example', 'inside.example'), to('inside.example', 'other.example')]);
+    expect(responses.map(({ status }) => status)).toEqual([303, 403]);
   });
 
   it('is stored and marked where the hidden field is filled in', async () => {
@@ -340,10 +340,10 @@ describe('a form', () => {
 
   it('is marked from a number of messages on, and refused beyond another', async () => {
     const { send, stored } = await formServer({ MESSAGES_PER_HOUR: '5' });
-    const answers = [];
-    for (let n = 0; n < 6; n++) answers.push(await send('/tr/talep/soru', { ...GOOD, message: `message ${String(n)}` }));
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429]);
-    expect(String(answers.at(-1)?.body)).toBe(sentence('tr', 'formsBusy'));
+    const responses = [];
+    for (let n = 0; n < 6; n++) responses.push(await send('/tr/talep/soru', { ...GOOD, message: `message ${String(n)}` }));
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429]);
+    expect(String(responses.at(-1)?.body)).toBe(sentence('tr', 'formsBusy'));
     const suspicious = (await stored()).filter(({ suspicions }) => suspicions.includes('rate'));
     expect(suspicious).toHaveLength(4);
     // Another visitor, as the proxy names it.
@@ -413,8 +413,8 @@ describe('files of a form', () => {
 
   it('are stored by number, with their type, size and sum', async () => {
     const { sendParts, stored, dataFolder } = await formServer();
-    const answer = await sendParts('/enquiry/requirement', [...fields(REQUIREMENT), file('../../bracket.stp', STEP), file('', '')]);
-    expect(answer.status).toBe(303);
+    const response = await sendParts('/enquiry/requirement', [...fields(REQUIREMENT), file('../../bracket.stp', STEP), file('', '')]);
+    expect(response.status).toBe(303);
     const [message] = await stored();
     expect(message?.attachments).toEqual([
       {
@@ -636,16 +636,16 @@ describe('files of a form', () => {
 
   it('in a folder that cannot be made: nothing is confirmed, and what was typed is shown', async () => {
     const { sendParts, seen } = await formServer({ DATA_DIR: '/dev/null/data' });
-    const answer = await sendParts('/enquiry/requirement', [file('a.txt', 'text'), ...fields(REQUIREMENT)]);
-    expect(answer.status).toBe(503);
+    const response = await sendParts('/enquiry/requirement', [file('a.txt', 'text'), ...fields(REQUIREMENT)]);
+    expect(response.status).toBe(503);
     expect(seen[0]?.form).toMatchObject({ outcome: 'notStored', values: REQUIREMENT });
     expect(log.of('request failed')).toEqual([]);
   });
 
   it('on a full disk: nothing is confirmed, and what was typed is shown', async () => {
     const { sendParts, seen, stored } = await formServer({ UPLOAD_HELD_MAX_BYTES: '10' });
-    const answer = await sendParts('/enquiry/requirement', [file('a.txt', 'more than ten bytes'), ...fields(REQUIREMENT)]);
-    expect(answer.status).toBe(507);
+    const response = await sendParts('/enquiry/requirement', [file('a.txt', 'more than ten bytes'), ...fields(REQUIREMENT)]);
+    expect(response.status).toBe(507);
     expect(seen[0]?.form).toMatchObject({ outcome: 'notStored', values: REQUIREMENT });
     expect(await stored()).toEqual([]);
     expect(log.of('message not stored')).toHaveLength(1);

@@ -90,9 +90,9 @@ export class Forms {
     this.attempts = new HourlyCounts(MESSAGES_PER_HOUR * ATTEMPTS_PER_MESSAGE);
   }
 
-  readonly handle: Handler = (exchange) => exchange.request.method === 'POST' && this.answer(exchange);
+  readonly handle: Handler = (exchange) => exchange.request.method === 'POST' && this.respond(exchange);
 
-  private async answer(exchange: Exchange): Promise<void> {
+  private async respond(exchange: Exchange): Promise<void> {
     const { request, resolution, locale } = exchange;
     const { settings, content, status } = this.options;
     exchange.kind = 'form';

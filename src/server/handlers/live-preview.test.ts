@@ -47,7 +47,7 @@ function start(environment: Record<string, string> = ENVIRONMENT) {
     const answer = { data: { '/service': { data: { id: 1, attributes: { services: [entry] } }, meta } }, meta: { languages: ['en'] } };
     const expires = Math.floor(Date.now() / 1000) + 600;
     const json = JSON.stringify({ type: 'service', documentId: 'a', locale: 'en', expires, admin: ADMIN, answer, ...more });
-    const page = await previews.answer(json, signatureOfDraft(json, PREVIEW_SECRET));
+    const page = await previews.respond(json, signatureOfDraft(json, PREVIEW_SECRET));
     return page && { status: page.status, headers: page.headers, html: bodyOf(page, 'identity').toString() };
   };
   return { previews, rendered, show };
@@ -98,7 +98,7 @@ describe('a live preview', () => {
   it('is refused when its signature is over, forged, or without a secret to check it', async () => {
     const entry = { documentId: 'a', name: 'A', url: 'a' };
     expect((await start().show(entry, { expires: 1 }))!.status).toBe(410);
-    expect(await start().previews.answer(JSON.stringify(entry), 'x')).toBeUndefined();
+    expect(await start().previews.respond(JSON.stringify(entry), 'x')).toBeUndefined();
     expect(await start({}).show(entry)).toBeUndefined();
   });
 });
@@ -119,7 +119,7 @@ describe('a posted draft', () => {
   it('is not read where no secret is set', async () => {
     const { port } = await startServer();
     const connection = await open(port);
-    await waitFor(() => expect(connection.answers()[0]?.status).toBe(405));
+    await waitFor(() => expect(connection.responses()[0]?.status).toBe(405));
     connection.close();
   });
 

@@ -63,7 +63,7 @@ export class LivePreviews {
         // A draft has no files; one that was sent is read to its end, so that the response arrives.
         for await (const _chunk of content) continue;
       });
-      const page = await this.answer(values.get('draft')?.[0] ?? '', values.get('signature')?.[0] ?? '');
+      const page = await this.respond(values.get('draft')?.[0] ?? '', values.get('signature')?.[0] ?? '');
       if (page) sendReady(exchange, page);
       else sendRefusal(exchange, STATUS.forged, 'The signature is not valid.', PREVIEW_HEADERS);
     } catch (error) {
@@ -80,7 +80,7 @@ export class LivePreviews {
    * @param json the draft, as it was signed
    * @returns undefined where the signature is not that of the content service
    */
-  async answer(json: string, signature: string): Promise<ReadyResponse | undefined> {
+  async respond(json: string, signature: string): Promise<ReadyResponse | undefined> {
     const { PREVIEW_SECRET } = this.options.settings;
     if (PREVIEW_SECRET === undefined) return undefined;
     const read = readUnsavedDraft(json, signature, PREVIEW_SECRET, Date.now());

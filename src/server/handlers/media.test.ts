@@ -38,9 +38,9 @@ describe('files', () => {
     const { request } = await startServer({ pictures });
     const url =
       pictures.resolve({ url: '/media/a.svg', alternativeText: '', caption: undefined, width: undefined, height: undefined })?.url ?? '';
-    const answer = await request(url);
-    expect(String(answer.body)).toBe(drawing());
-    expect(answer.headers).toMatchObject({
+    const response = await request(url);
+    expect(String(response.body)).toBe(drawing());
+    expect(response.headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'cache-control': IMMUTABLE,
       'content-security-policy': expect.stringContaining('sandbox'),
@@ -71,21 +71,21 @@ describe('share pictures', () => {
       pictures: store,
       astro: (asked) => Promise.resolve(html(pathOf(asked), { [SHARE_CARD_HEADER]: lost })),
     });
-    const answer = await request('/share/services.jpg');
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    const response = await request('/share/services.jpg');
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
   });
 
   const render: AstroRenderer = (asked) => Promise.resolve(html(pathOf(asked), { [SHARE_CARD_HEADER]: card, [TAGS_HEADER]: 'service:en' }));
 
   it('are rendered once from the page they belong to, and again when its content changed', async () => {
     const { request, cache, rendered } = await startServer({ astro: render });
-    const answers = await Promise.all([1, 2, 3].map(() => request('/share/services.jpg')));
-    for (const { status, headers, body } of answers) {
+    const responses = await Promise.all([1, 2, 3].map(() => request('/share/services.jpg')));
+    for (const { status, headers, body } of responses) {
       expect(status).toBe(200);
       expect(headers['content-type']).toBe('image/jpeg');
       expect(headers['content-length']).toBe(String(body.length));
     }
-    expect((await request('/share/services.jpg')).body.equals(answers[0]!.body)).toBe(true);
+    expect((await request('/share/services.jpg')).body.equals(responses[0]!.body)).toBe(true);
     expect(rendered).toEqual(['GET /services']);
     cache.invalidate(['service:en']);
     expect((await request('/share/services.jpg')).status).toBe(200);

@@ -25,7 +25,7 @@ const published = snapshotOf({
 });
 
 /** What the service has of a draft. */
-const answerOf = (...services: unknown[]) => ({
+const responseOf = (...services: unknown[]) => ({
   data: { '/service': { data: { id: 1, attributes: { services } } } },
   meta: { languages: ['en', 'tr'] },
 });
@@ -36,12 +36,14 @@ interface Rendered {
 }
 
 /** Previews beside a service that answers this; `names` says what a page would show. */
-async function start(answer: unknown = answerOf({ documentId: 'a', name: 'Draft name', url: 'public' }), status = 200) {
+async function start(received: unknown = responseOf({ documentId: 'a', name: 'Draft name', url: 'public' }), status = 200) {
   const asked: { url: string | undefined; authorization: string | undefined; id?: string }[] = [];
   const origin = await serve((request, response) => {
     const id = request.headers['x-request-id'];
     asked.push({ url: request.url, authorization: request.headers.authorization, ...(typeof id === 'string' ? { id } : {}) });
-    response.writeHead(status, { 'content-type': 'application/json' }).end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    response
+      .writeHead(status, { 'content-type': 'application/json' })
+      .end(typeof received === 'string' ? received : JSON.stringify(received));
   });
   const environment = { SITE_URL: 'https://www.example.com', CONTENT_API_URL: `${origin}/api`, CONTENT_API_TOKEN: TOKEN, PREVIEW_SECRET };
   const rendered: Rendered[] = [];
@@ -70,7 +72,7 @@ async function start(answer: unknown = answerOf({ documentId: 'a', name: 'Draft 
 describe('a preview', () => {
   it('is the entry’s own page with the draft in it, while the public content stays what it is', async () => {
     const { previews, asked, rendered, path, names } = await start();
-    const page = await previews.answer(path(), 'request-1');
+    const page = await previews.respond(path(), 'request-1');
     expect([page.status, rendered[0]!.path, names()]).toEqual([200, '/services/public', ['Draft name']]);
     expect(asked).toEqual([{ url: '/api/drafts/service/a?locale=en&alone=true', authorization: `Bearer ${TOKEN}`, id: 'request-1' }]);
     expect(new Reader(published, noPictures(), 'en', TEST_SITE).list('service')[0]!.name).toBe('Public name');
@@ -78,16 +80,16 @@ describe('a preview', () => {
 
   it('reads the entry alone and puts it among the public ones; the list only when its place cannot be told', async () => {
     const alone = (total: number) => {
-      const answer = answerOf({ documentId: 'new', name: 'Draft name', url: 'new' });
+      const response = responseOf({ documentId: 'new', name: 'Draft name', url: 'new' });
       const meta = { entry: { documentId: 'new', field: 'services', index: 0, total } };
-      return { ...answer, data: { '/service': { ...answer.data['/service'], meta } } };
+      return { ...response, data: { '/service': { ...response.data['/service'], meta } } };
     };
     const { previews, asked, path, names } = await start(alone(2));
-    await previews.answer(path({ documentId: 'new' }));
+    await previews.respond(path({ documentId: 'new' }));
     expect([names(), asked.length]).toEqual([['Draft name', 'Public name'], 1]);
 
     const other = await start(alone(3));
-    expect((await other.previews.answer(other.path({ documentId: 'new' }))).status).toBe(503);
+    expect((await other.previews.respond(other.path({ documentId: 'new' }))).status).toBe(503);
     expect(other.asked.map(({ url }) => url)).toEqual([
       '/api/drafts/service/new?locale=en&alone=true',
       '/api/drafts/service/new?locale=en',
@@ -96,7 +98,7 @@ describe('a preview', () => {
 
   it('leads to the public page, to the other language and to both, with the same end', async () => {
     const { previews, rendered, path } = await start();
-    await previews.answer(path());
+    await previews.respond(path());
     const bar = rendered[0]!.locals.draft!.bar!;
     expect(bar.links.map(({ href }) => href)).toEqual([
       'https://www.example.com/services/public',
@@ -106,8 +108,8 @@ describe('a preview', () => {
   });
 
   it('a preview of an entry that was never public shows it at the address it will have', async () => {
-    const { previews, rendered, path } = await start(answerOf({ documentId: 'b', name: 'New', url: 'brand-new' }));
-    expect((await previews.answer(path({ documentId: 'b' }))).status).toBe(200);
+    const { previews, rendered, path } = await start(responseOf({ documentId: 'b', name: 'New', url: 'brand-new' }));
+    expect((await previews.respond(path({ documentId: 'b' }))).status).toBe(200);
     expect(rendered[0]!.path).toBe('/services/brand-new');
     expect(rendered[0]!.locals.draft!.bar!.links[0]!.href).not.toContain('brand-new');
   });
@@ -120,8 +122,8 @@ describe('a preview', () => {
       [path({ expires: 1 }), true],
       [`${path()}x`, true],
     ] as const) {
-      const answer = await previews.answer(address);
-      expect(answer.headers).toMatchObject({
+      const response = await previews.respond(address);
+      expect(response.headers).toMatchObject({
         'cache-control': 'no-store',
         'x-robots-tag': 'noindex, nofollow',
         'referrer-policy': 'no-referrer',
@@ -129,21 +131,21 @@ describe('a preview', () => {
         'content-security-policy': framed ? POLICY.replace("ancestors 'none'", "ancestors 'self'") : POLICY,
       });
       // A frame of the site would be blocked.
-      expect(answer.headers).not.toHaveProperty('cross-origin-embedder-policy');
+      expect(response.headers).not.toHaveProperty('cross-origin-embedder-policy');
     }
   });
 
   it('names in its bar what the site would leave out', async () => {
     const { previews, rendered, path } = await start(
-      answerOf({ documentId: 'a', name: 'A', url: 'public', html: '<p>a<script>b</script></p>' }),
+      responseOf({ documentId: 'a', name: 'A', url: 'public', html: '<p>a<script>b</script></p>' }),
     );
-    await previews.answer(path());
+    await previews.respond(path());
     expect(rendered[0]!.locals.draft!.bar!.issues.join()).toMatch(/^Text: .*removed/);
   });
 
   it('a preview of both languages is two frames', async () => {
     const { previews, asked, rendered, path } = await start();
-    await previews.answer(path({ language: 'both' }));
+    await previews.respond(path({ language: 'both' }));
     expect(rendered[0]!.locals.preview).toMatchObject({
       kind: 'both',
       frames: [{ address: path({ language: 'en' }) }, { address: path({ language: 'tr' }) }],
@@ -158,15 +160,15 @@ describe('no preview', () => {
     ['expired', 410, { expires: 1 }, (path: string) => path],
   ] as const)('is there for a link that is %s: %i, and the service is not even asked', async (kind, status, changes, spoil) => {
     const { previews, asked, rendered, path } = await start();
-    const page = await previews.answer(spoil(path(changes)));
+    const page = await previews.respond(spoil(path(changes)));
     expect([page.status, rendered[0]!.locals.preview?.kind, asked]).toEqual([status, kind, []]);
   });
 
   it('speaks the language of its address', async () => {
     const { previews, rendered, path } = await start();
-    await previews.answer(path({ language: 'tr', expires: 1 }));
-    await previews.answer(`${path({ language: 'tr' })}x`);
-    await previews.answer('/preview/nonsense');
+    await previews.respond(path({ language: 'tr', expires: 1 }));
+    await previews.respond(`${path({ language: 'tr' })}x`);
+    await previews.respond('/preview/nonsense');
     expect(rendered.map(({ locals }) => locals.locale)).toEqual(['tr', 'tr', 'en']);
   });
 
@@ -174,28 +176,28 @@ describe('no preview', () => {
     ['absent', 404, 'there is no such draft', {}, 404],
     ['down', 503, 'the service fails', {}, 500],
     ['down', 503, 'the token is wrong', {}, 401],
-    ['down', 503, 'the answer is broken', '{', 200],
-    ['down', 503, 'the answer is none', { data: null }, 200],
-    ['absent', 404, 'the draft has no address yet', answerOf({ documentId: 'a', name: 'A' }), 200],
-    ['refused', 422, 'the site would refuse it', answerOf({ documentId: 'a', url: 'a' }), 200],
-  ] as const)('is there, but “%s” with %i, where %s', async (kind, status, _, answer, answered) => {
-    const { previews, rendered, path } = await start(answer, answered);
-    const page = await previews.answer(path());
+    ['down', 503, 'the response is broken', '{', 200],
+    ['down', 503, 'the response is none', { data: null }, 200],
+    ['absent', 404, 'the draft has no address yet', responseOf({ documentId: 'a', name: 'A' }), 200],
+    ['refused', 422, 'the site would refuse it', responseOf({ documentId: 'a', url: 'a' }), 200],
+  ] as const)('is there, but “%s” with %i, where %s', async (kind, status, _, response, answered) => {
+    const { previews, rendered, path } = await start(response, answered);
+    const page = await previews.respond(path());
     expect([page.status, rendered[0]!.locals.preview?.kind]).toEqual([status, kind]);
     expect(page.headers['retry-after']).toBe(status === 503 ? '10' : undefined);
   });
 
   it('of a refused draft names the field, and another entry’s fault does not stand in the way', async () => {
-    const refused = await start(answerOf({ documentId: 'a', url: 'a' }));
-    await refused.previews.answer(refused.path());
+    const refused = await start(responseOf({ documentId: 'a', url: 'a' }));
+    await refused.previews.respond(refused.path());
     expect(refused.rendered[0]!.locals.preview).toMatchObject({ details: ['Name: is missing'] });
-    const other = await start(answerOf({ documentId: 'z', url: 'z' }, { documentId: 'a', name: 'A', url: 'a' }));
-    expect((await other.previews.answer(other.path())).status).toBe(200);
+    const other = await start(responseOf({ documentId: 'z', url: 'z' }, { documentId: 'a', name: 'A', url: 'a' }));
+    expect((await other.previews.respond(other.path())).status).toBe(200);
   });
 
   it('says so in the language of its page', async () => {
-    const { previews, rendered, path } = await start(answerOf({ documentId: 'a', url: 'a', name: 'A', list: { lists: ['Bir', null] } }));
-    await previews.answer(path({ language: 'tr' }));
+    const { previews, rendered, path } = await start(responseOf({ documentId: 'a', url: 'a', name: 'A', list: { lists: ['Bir', null] } }));
+    await previews.respond(path({ language: 'tr' }));
     expect(rendered[0]!.locals.draft!.bar!.issues).toEqual(['Maddeler: 2. öğe gösterilmedi: boş']);
   });
 
@@ -210,7 +212,7 @@ describe('no preview', () => {
         return readyResponse(200, {}, Buffer.from(''));
       },
     });
-    expect((await closed.answer(path())).status).toBe(403);
+    expect((await closed.respond(path())).status).toBe(403);
     expect(rendered[0]!.locals.preview?.kind).toBe('forged');
   });
 });

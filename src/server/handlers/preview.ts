@@ -97,11 +97,11 @@ export class Previews {
   handle(exchange: Exchange): Promise<void> | false {
     if (!exchange.path.startsWith(PREVIEW_PREFIX)) return false;
     exchange.kind = 'preview';
-    return this.answer(exchange.path, exchange.id).then((page) => sendReady(exchange, page));
+    return this.respond(exchange.path, exchange.id).then((page) => sendReady(exchange, page));
   }
 
   /** @param path an address below `/preview/`, as it came; @param id of the request */
-  async answer(path: string, id?: string): Promise<ReadyResponse> {
+  async respond(path: string, id?: string): Promise<ReadyResponse> {
     const { PREVIEW_SECRET } = this.options.settings;
     const read = PREVIEW_SECRET === undefined ? { kind: 'forged' as const } : readPreviewPath(path, PREVIEW_SECRET, Date.now());
     if (read.kind === 'forged') return this.problem('forged', languageOf(path));

@@ -20,8 +20,12 @@ describe('the publish hook', () => {
     'refuses %j',
     async (authorization) => {
       const { request } = await startServer();
-      const answer = await request('/api/publish', { method: 'POST', headers: authorization === undefined ? {} : { authorization } });
-      expect([answer.status, answer.headers['www-authenticate'], answer.headers['cache-control']]).toEqual([401, 'Bearer', 'no-store']);
+      const response = await request('/api/publish', { method: 'POST', headers: authorization === undefined ? {} : { authorization } });
+      expect([response.status, response.headers['www-authenticate'], response.headers['cache-control']]).toEqual([
+        401,
+        'Bearer',
+        'no-store',
+      ]);
       expect(log.of('publish hook refused')).toHaveLength(1);
     },
   );
@@ -50,9 +54,9 @@ describe('the publish hook', () => {
     name = current();
     await request('/about');
     stub.change('/hompage', 'en', (body) => {
-      const answer = structuredClone(body) as { data: { attributes: { ContactBanner: { text: string } } } };
-      answer.data.attributes.ContactBanner.text = 'Just published';
-      return answer;
+      const response = structuredClone(body) as { data: { attributes: { ContactBanner: { text: string } } } };
+      response.data.attributes.ContactBanner.text = 'Just published';
+      return response;
     });
     const hook = await request('/api/publish', publish);
     name = current();

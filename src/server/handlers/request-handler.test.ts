@@ -36,8 +36,8 @@ describe('a page', () => {
     const { request } = await startServer();
     const { etag = '' } = (await request('/about')).headers;
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const answer = await request('/about', { headers: { 'if-none-match': known } });
-      expect([answer.status, answer.body.length, answer.headers.etag], known).toEqual([304, 0, etag]);
+      const response = await request('/about', { headers: { 'if-none-match': known } });
+      expect([response.status, response.body.length, response.headers.etag], known).toEqual([304, 0, etag]);
     }
     expect((await request('/about', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
@@ -154,9 +154,9 @@ describe('a renderer that fails', () => {
     const { request, cache } = await startServer({
       astro: (asked, locals) => (pathOf(asked) === '/500' ? Promise.resolve(html(`sorry ${locals.locale}`)) : broken(asked, locals)),
     });
-    const answer = await request('/tr/hakkimizda');
-    expect([answer.status, answer.headers['cache-control']]).toEqual([500, 'no-store']);
-    expect(String(answer.body)).toContain('sorry tr');
+    const response = await request('/tr/hakkimizda');
+    expect([response.status, response.headers['cache-control']]).toEqual([500, 'no-store']);
+    expect(String(response.body)).toContain('sorry tr');
     expect(cache.count).toBe(0);
   });
 
@@ -180,14 +180,14 @@ describe('addresses', () => {
     ['/tr/', '/tr'],
   ])('%s redirects for good to %s', async (path, to) => {
     const { request } = await startServer();
-    const answer = await request(path);
-    expect([answer.status, answer.headers.location, answer.body.length]).toEqual([301, to, 0]);
+    const response = await request(path);
+    expect([response.status, response.headers.location, response.body.length]).toEqual([301, to, 0]);
   });
 
   it('a renamed entry leads from its old address to the new one', async () => {
     const { request } = await startServer({ astro: () => Promise.resolve(html('none', {}, 404)) });
-    const answer = await request('/services/project-management');
-    expect([answer.status, answer.headers.location]).toEqual([301, '/services/lead-engineering']);
+    const response = await request('/services/project-management');
+    expect([response.status, response.headers.location]).toEqual([301, '/services/lead-engineering']);
   });
 
   it('a slug in the wrong letter case leads to the right one', async () => {
@@ -225,9 +225,9 @@ describe('addresses', () => {
     'ftp://evil.example/about',
   ])('%s is a 404 with the not-found page, in English, which no cache keeps', async (path) => {
     const { request } = await startServer();
-    const answer = await request(path);
-    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
-    expect(String(answer.body)).toContain('/404 en');
+    const response = await request(path);
+    expect([response.status, response.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(String(response.body)).toContain('/404 en');
   });
 
   it('an unknown Turkish address gets the Turkish page', async () => {
@@ -245,7 +245,7 @@ describe('addresses', () => {
     const ask = async (target: string) => (await sendRaw(`http://127.0.0.1:${String(port)}`, head(target)))[0];
     const page = await ask('/about');
     for (const target of ['http://site.test/about', 'https://other.test:8080/about?a=/b', 'HTTP://[::1]/about'])
-      expect(await ask(target).then((answer) => [answer?.status, answer?.body]), target).toEqual([200, page?.body]);
+      expect(await ask(target).then((response) => [response?.status, response?.body]), target).toEqual([200, page?.body]);
     for (const target of ['http://site.test', 'http://site.test?a']) expect((await ask(target))?.status, target).toBe(200);
     expect(rendered).toEqual(['GET /about', 'GET /']);
     for (const target of ['http:///about', 'http://you@site.test/about', 'http://site.test//about'])
@@ -256,7 +256,7 @@ describe('addresses', () => {
 
   it.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('%s is not answered', async (method) => {
     const { request } = await startServer();
-    const answer = await request('/about', { method });
-    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+    const response = await request('/about', { method });
+    expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 });

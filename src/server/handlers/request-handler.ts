@@ -202,20 +202,20 @@ export class RequestHandler {
     const exchange = this.open(request, response);
     try {
       // A cached response is sent at this point, without waiting for a promise.
-      const answer = this.answer(exchange);
-      if (typeof answer === 'object') answer.catch((error: unknown) => this.failed(exchange, error));
+      const handling = this.respond(exchange);
+      if (typeof handling === 'object') handling.catch((error: unknown) => this.failed(exchange, error));
     } catch (error) {
       void this.failed(exchange, error);
     }
   }
 
-  private answer(exchange: Exchange): Promise<void> | boolean {
+  private respond(exchange: Exchange): Promise<void> | boolean {
     const { method = 'GET', url = '/' } = exchange.request;
     if (namesTwoHosts(exchange.request)) return refuse(exchange, 400, 'More than one Host header.', { connection: 'close' });
     if (url.length > this.options.settings.URL_MAX_LENGTH && !isSearch(exchange)) return refuse(exchange, 414, 'The address is too long.');
     for (const handle of method === 'GET' || method === 'HEAD' ? this.readers : this.writers) {
-      const answer = handle(exchange);
-      if (answer !== false) return answer;
+      const handling = handle(exchange);
+      if (handling !== false) return handling;
     }
     return refuse(exchange, 405, 'Only GET, HEAD and forms are answered here.', { allow: methodsOf(this.options, exchange.resolution) });
   }

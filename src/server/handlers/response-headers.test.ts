@@ -176,22 +176,22 @@ function securityFaults({ headers }: ServerResponse, { isPage, path }: Pick<Kind
 describe.each(KINDS)('$what ($status, $path)', (kind) => {
   it('is cached as long as its kind may be, and no longer', async () => {
     const { request } = await serverFor(kind);
-    const answer = await request(kind.path, kind.init);
-    expect([answer.status, answer.headers['cache-control']]).toEqual([kind.status, CACHING[kind.kept]]);
+    const response = await request(kind.path, kind.init);
+    expect([response.status, response.headers['cache-control']]).toEqual([kind.status, CACHING[kind.kept]]);
     if (kind.status === 200 && kind.kept !== 'never') {
-      expect(answer.headers.etag).toMatch(/^"[\w-]+"$/);
-      expect(answer.headers.vary).toBe(kind.precompressed ? undefined : 'Accept-Encoding');
+      expect(response.headers.etag).toMatch(/^"[\w-]+"$/);
+      expect(response.headers.vary).toBe(kind.precompressed ? undefined : 'Accept-Encoding');
     }
-    if (kind.kept === 'never') expect(answer.headers.etag === undefined || kind.status === 200).toBe(true);
+    if (kind.kept === 'never') expect(response.headers.etag === undefined || kind.status === 200).toBe(true);
   });
 
   it('carries its security headers', async () => {
     const { request } = await serverFor(kind);
-    const answer = await request(kind.path, kind.init);
-    expect(answer.headers).toMatchObject(SECURITY);
-    expect(securityFaults(answer, kind)).toEqual([]);
+    const response = await request(kind.path, kind.init);
+    expect(response.headers).toMatchObject(SECURITY);
+    expect(securityFaults(response, kind)).toEqual([]);
     // A request that cannot be parsed has no id.
-    if (kind.status !== 431) expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
+    if (kind.status !== 431) expect(response.headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
   });
 });
 
@@ -234,9 +234,9 @@ describe('a header that is missing or too wide', () => {
     ['no isolation', { 'cross-origin-embedder-policy': 'unsafe-none' }],
   ])('is seen: %s', async (_, wrong) => {
     const { request } = await startServer();
-    const answer = await request('/robots.txt');
-    expect(securityFaults(answer, { path: '/robots.txt' })).toEqual([]);
-    expect(securityFaults({ ...answer, headers: { ...answer.headers, ...wrong } }, { path: '/robots.txt' })).not.toEqual([]);
+    const response = await request('/robots.txt');
+    expect(securityFaults(response, { path: '/robots.txt' })).toEqual([]);
+    expect(securityFaults({ ...response, headers: { ...response.headers, ...wrong } }, { path: '/robots.txt' })).not.toEqual([]);
   });
 });
 
@@ -251,16 +251,16 @@ describe('unknown queries', () => {
     for (const path of paths) await request(path);
     const before = { count: cache.count, bytes: cache.bytes, rendered: rendered.length };
     const socket = connect(port, '127.0.0.1');
-    let answers = 0;
+    let responses = 0;
     let seen = '';
     let wanted = 0;
     let arrived: () => void = () => undefined;
     socket.setEncoding('latin1').on('data', (text: string) => {
       // The end of a received chunk may cut a status line in two.
       seen = seen.slice(-20) + text;
-      answers += seen.match(/HTTP\/1\.1 \d{3} /g)?.length ?? 0;
+      responses += seen.match(/HTTP\/1\.1 \d{3} /g)?.length ?? 0;
       seen = seen.replace(/HTTP\/1\.1 \d{3} /g, '');
-      if (answers >= wanted) arrived();
+      if (responses >= wanted) arrived();
     });
     const memory: number[] = [];
     for (let batch = 0; batch < 40; batch++) {
@@ -278,7 +278,7 @@ describe('unknown queries', () => {
       }
     }
     socket.destroy();
-    expect(answers).toBe(10_000);
+    expect(responses).toBe(10_000);
     expect({ count: cache.count, rendered: rendered.length }).toEqual({ count: before.count, rendered: before.rendered });
     // A page that is requested again may have been compressed again at a higher quality.
     expect(cache.bytes).toBeLessThanOrEqual(before.bytes);

@@ -4,7 +4,7 @@ import { captureLog, silenceLog } from '../../../tests/support/log.ts';
 import { failingSource, html, startServer } from '../../../tests/support/site-server.ts';
 import { changeField, startStubService } from '../../../tests/support/stub-service.ts';
 import { serviceSource } from '../../content/refresh/source.ts';
-import type { SearchModel, SuggestionsAnswer } from '../../models/search.ts';
+import type { SearchModel, SuggestionsResponse } from '../../models/search.ts';
 import { LocaleSearch } from '../../search/locale-search.ts';
 import { LOCALE_CODES } from '../../site/locales.ts';
 import { PART } from '../../site/page-part.ts';
@@ -13,7 +13,7 @@ import { TAGS_HEADER } from '../cache/cache-tags.ts';
 import type { AstroRenderer } from '../pages/page-renderer.ts';
 
 silenceLog();
-const suggestions = (body: Buffer) => JSON.parse(body.toString()) as SuggestionsAnswer;
+const suggestions = (body: Buffer) => JSON.parse(body.toString()) as SuggestionsResponse;
 /** Renders what a search found, as JSON, and the page around it. */
 const showing: AstroRenderer = (_, { search, searchShell }) => {
   if (search) return Promise.resolve(new Response(JSON.stringify(search).replaceAll('<', '&lt;')));

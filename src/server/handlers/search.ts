@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { SiteContent } from '../../content/site-content.ts';
-import type { SuggestionsAnswer } from '../../models/search.ts';
+import type { SuggestionsResponse } from '../../models/search.ts';
 import { cleanQuery } from '../../search/query.ts';
 import type { Part } from '../../search/results.ts';
 import type { SiteSearch } from '../../search/site-search.ts';
@@ -79,7 +79,7 @@ interface Suggested {
  * Suggestions as browsers read them for their address bar (OpenSearch Suggestions 1.1): the query, titles, descriptions and
  * addresses.
  */
-const forBrowsers = ({ query, results }: SuggestionsAnswer, siteUrl: string) => [
+const forBrowsers = ({ query, results }: SuggestionsResponse, siteUrl: string) => [
   query,
   results.map(({ title }) => title),
   results.map(({ excerpt }) => excerpt),
@@ -135,8 +135,8 @@ export function searchHandler({ search, unanswered, content, pages, status, rate
     const key = JSON.stringify([search.revision, locale, query, isBrowser]);
     let known = suggestions.get(key)?.page;
     if (!known) {
-      const answer = search.suggest(locale, query);
-      const text = JSON.stringify(isBrowser ? forBrowsers(answer, siteUrl) : answer);
+      const response = search.suggest(locale, query);
+      const text = JSON.stringify(isBrowser ? forBrowsers(response, siteUrl) : response);
       suggestions.set(key, (known = { text, bytes: (text.length + key.length) * 2, tags: [] }));
     }
     // Short: compressing it would take longer than finding it.

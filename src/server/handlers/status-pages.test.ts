@@ -23,9 +23,9 @@ describe('a site without content yet', () => {
       ['/products', 'en'],
       ['/sitemap.xml', 'en'],
     ] as const) {
-      const answer = await request(path);
-      expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']], path).toEqual([503, '2', 'no-store']);
-      expect(String(answer.body)).toContain(`/503 ${locale}`);
+      const response = await request(path);
+      expect([response.status, response.headers['retry-after'], response.headers['cache-control']], path).toEqual([503, '2', 'no-store']);
+      expect(String(response.body)).toContain(`/503 ${locale}`);
     }
     expect(cache.count).toBe(0);
   });
@@ -50,8 +50,8 @@ describe('a site without content yet', () => {
     const { request, cache } = await startServer({
       astro: (asked) => Promise.resolve(pathOf(asked) === '/about' ? html('not yet', {}, 503) : html('waiting')),
     });
-    const answer = await request('/about');
-    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '2']);
+    const response = await request('/about');
+    expect([response.status, response.headers['retry-after']]).toEqual([503, '2']);
     expect(cache.count).toBe(0);
   });
 });
@@ -62,12 +62,12 @@ it('a site with content is ready', async () => {
 });
 describe('a status page', () => {
   /** Renders what it is asked, with tags, when the test lets it. */
-  function slowRenderer(answer: AstroRenderer = (asked) => Promise.resolve(html(pathOf(asked), { [TAGS_HEADER]: 'setting:en' }))) {
+  function slowRenderer(respond: AstroRenderer = (asked) => Promise.resolve(html(pathOf(asked), { [TAGS_HEADER]: 'setting:en' }))) {
     let proceed: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (proceed = resolve));
     const astro: AstroRenderer = async (asked, locals) => {
       await held;
-      return answer(asked, locals);
+      return respond(asked, locals);
     };
     return { astro, proceed: () => proceed() };
   }

@@ -93,8 +93,8 @@ describe('an upload', () => {
     await waitFor(async () => expect(Number(await offset(place))).toBeGreaterThan(0));
     await waitFor(async () => {
       const there = Number(await offset(place));
-      const answer = await patch(place, there, content.slice(there));
-      expect([answer.status, answer.headers['upload-offset']]).toEqual([204, '200000']);
+      const response = await patch(place, there, content.slice(there));
+      expect([response.status, response.headers['upload-offset']]).toEqual([204, '200000']);
     });
   });
 
@@ -139,8 +139,8 @@ describe('an upload', () => {
   it('an upload that is refused when it is whole is gone', async () => {
     const { begin, patch, offset } = await uploadServer();
     const place = (await begin('a.pdf', 4)).headers.location!;
-    const answer = await patch(place, 0, Buffer.from('4d5a9000', 'hex'));
-    expect([answer.status, String(answer.body)]).toEqual([415, '{"error":"wrongType"}']);
+    const response = await patch(place, 0, Buffer.from('4d5a9000', 'hex'));
+    expect([response.status, String(response.body)]).toEqual([415, '{"error":"wrongType"}']);
     expect(await offset(place)).toBeUndefined();
   });
 

@@ -60,10 +60,10 @@ export class Uploads {
 
   readonly handle: Handler = (exchange) => {
     const { path } = exchange;
-    return (path === UPLOAD_PATH || path.startsWith(`${UPLOAD_PATH}/`)) && this.answer(exchange);
+    return (path === UPLOAD_PATH || path.startsWith(`${UPLOAD_PATH}/`)) && this.respond(exchange);
   };
 
-  private async answer(exchange: Exchange): Promise<void> {
+  private async respond(exchange: Exchange): Promise<void> {
     const { request, path } = exchange;
     exchange.kind = 'form';
     if (!isSameOrigin(request, this.siteUrl)) return sendError(exchange, 403, 'crossSite');

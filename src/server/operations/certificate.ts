@@ -28,7 +28,7 @@ export function readCertificate(address: string, host: string): Promise<Certific
       socket.destroy();
       done({ notAfter, ...(authorized ? {} : { fault: String(authorizationError) }) });
     });
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer in time')));
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no response in time')));
     socket.on('error', ({ message }) => done({ fault: message }));
   });
   // An address that cannot be one is refused before there is a connection.

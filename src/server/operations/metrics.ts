@@ -30,16 +30,16 @@ interface Series {
 export class Metrics {
   private readonly series = new Map<ResponseKind, Series>();
   private readonly registry = new Registry();
-  private readonly answers = new Counter({
-    name: 'site_answers_total',
+  private readonly responses = new Counter({
+    name: 'site_responses_total',
     help: 'Responses, by kind and status class; 0xx: the visitor left first.',
     labelNames: ['kind', 'status'],
     registers: [this.registry],
   });
-  private readonly open = new Gauge({ name: 'site_answers_open', help: 'Requests under way.', registers: [this.registry] });
+  private readonly open = new Gauge({ name: 'site_requests_in_flight', help: 'Requests under way.', registers: [this.registry] });
   private readonly sentBytes = new Counter({ name: 'site_sent_bytes_total', help: 'Bytes of bodies sent.', registers: [this.registry] });
   private readonly seconds = new Histogram({
-    name: 'site_answer_seconds',
+    name: 'site_response_duration_seconds',
     help: 'Time from the arrival of a request to the end of its response.',
     labelNames: ['kind'],
     buckets: BUCKETS,
@@ -75,7 +75,7 @@ export class Metrics {
     series.seconds.observe(milliseconds / 1000);
     const first = Math.floor(status / 100);
     let ofClass = series.classes.get(first);
-    if (!ofClass) series.classes.set(first, (ofClass = this.answers.labels({ kind, status: `${String(first)}xx` })));
+    if (!ofClass) series.classes.set(first, (ofClass = this.responses.labels({ kind, status: `${String(first)}xx` })));
     ofClass.inc();
   }
 

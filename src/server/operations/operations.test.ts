@@ -198,13 +198,13 @@ describe('the metrics', () => {
     expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
     const text = String(body);
     for (const line of [
-      'site_answers_total{kind="page",status="2xx"} 2',
-      'site_answers_total{kind="not found",status="4xx"} 1',
-      'site_answers_total{kind="redirect",status="3xx"} 1',
-      'site_answers_total{kind="asset",status="2xx"} 1',
-      'site_answers_open 1',
-      'site_answer_seconds_count{kind="page"} 2',
-      'site_answer_seconds_bucket{le="+Inf",kind="page"} 2',
+      'site_responses_total{kind="page",status="2xx"} 2',
+      'site_responses_total{kind="not found",status="4xx"} 1',
+      'site_responses_total{kind="redirect",status="3xx"} 1',
+      'site_responses_total{kind="asset",status="2xx"} 1',
+      'site_requests_in_flight 1',
+      'site_response_duration_seconds_count{kind="page"} 2',
+      'site_response_duration_seconds_bucket{le="+Inf",kind="page"} 2',
       'site_cache_hits_total{cache="pages"} 1',
       'site_cache_entries{cache="pages"} 2',
       'site_content_ready 1',
@@ -259,8 +259,8 @@ describe('the report of visits', () => {
     const { request } = await counting();
     for (const path of ['/reports/visits', '/reports/visits/tr', '/reports/visits.json'])
       for (const wrong of [{}, basic('x'), bearer(`${PASSWORD}x`)]) {
-        const answer = await request(path, wrong);
-        expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Basic realm="Visits", charset="UTF-8"']);
+        const response = await request(path, wrong);
+        expect([response.status, response.headers['www-authenticate']]).toEqual([401, 'Basic realm="Visits", charset="UTF-8"']);
       }
     const closed = await startServer();
     expect((await closed.request('/reports/visits', basic(PASSWORD))).status).toBe(404);
@@ -286,8 +286,8 @@ describe('the report of visits', () => {
     });
     rendered.length = 0;
     for (const path of ['/reports/visits', '/reports/visits/en', '/reports/visits/tr']) {
-      const answer = await request(path, basic(PASSWORD));
-      expect([answer.status, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex']);
+      const response = await request(path, basic(PASSWORD));
+      expect([response.status, response.headers['cache-control'], response.headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex']);
     }
     expect(rendered).toHaveLength(3);
     expect((await request('/reports/visits/de', basic(PASSWORD))).status).toBe(404);

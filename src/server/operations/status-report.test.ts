@@ -54,12 +54,12 @@ describe('/status', () => {
   it('needs the token of the metrics, as a bearer or as the password of a browser, and is not there without one', async () => {
     const { request } = await startWithStatus();
     for (const right of [bearer, password(TOKEN)]) {
-      const answer = await request('/status', right);
-      expect([answer.status, answer.headers['cache-control'], answer.headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex']);
+      const response = await request('/status', right);
+      expect([response.status, response.headers['cache-control'], response.headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex']);
     }
     for (const wrong of [{}, password('x'), { headers: { authorization: `Bearer ${TOKEN}x` } }]) {
-      const answer = await request('/status', wrong);
-      expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Basic realm="Status", charset="UTF-8"']);
+      const response = await request('/status', wrong);
+      expect([response.status, response.headers['www-authenticate']]).toEqual([401, 'Basic realm="Status", charset="UTF-8"']);
     }
     expect((await (await startServer()).request('/status', bearer)).status).toBe(404);
   });
@@ -92,7 +92,7 @@ describe('/status', () => {
     const { status, store } = await startWithStatus({ source, environment: { CONTENT_API_URL: stub.url } });
     const tomorrow = Date.now() + 86_400_000;
     vi.spyOn(Date, 'now').mockImplementation(() => tomorrow);
-    stub.answer('/service', (_, response) => void response.writeHead(500).end());
+    stub.respondWith('/service', (_, response) => void response.writeHead(500).end());
     await store.refresh('timer');
     const { problems } = await status();
     expect(problems.map(({ text }) => text)).toEqual(
@@ -203,7 +203,7 @@ const SEEDED: readonly (readonly [ProblemId, Readonly<Record<string, Value>>, Pa
   ['failedMessages', { site_messages_failed: 1 }],
   ['keptMessages', { site_messages_delivered: 0, site_messages_queued: 2 }],
   ['paused', {}, { pausedBy: new Map([['service', 'ECONNREFUSED']]) }],
-  ['mail', {}, { mailFailure: 'no answer' }],
+  ['mail', {}, { mailFailure: 'no response' }],
   ['heldFull', { site_held_files_bytes: 9.5e8 }],
   ['diskFull', { site_disk_free_bytes: 0 }],
   ['diskLow', { site_disk_free_bytes: 1e9 }],
@@ -215,7 +215,7 @@ const SEEDED: readonly (readonly [ProblemId, Readonly<Record<string, Value>>, Pa
   ['certificateExpired', { [END]: inSeconds(-86_400) }],
   ['certificateEnds', { [END]: inSeconds(86_400 * 20) }],
   ['certificateWrong', {}, { certificateFault: 'ERR_TLS_CERT_ALTNAME_INVALID' }],
-  ['certificateUnread', { [END]: undefined }, { certificateFault: 'no answer in time' }],
+  ['certificateUnread', { [END]: undefined }, { certificateFault: 'no response in time' }],
   ['dropped', { site_log_lines_dropped_total: 3 }],
 ];
 
@@ -287,8 +287,8 @@ describe('the pictures where the content names them', () => {
     const source: Source = {
       name: 'service',
       fetch: async (call, locale) => {
-        const answer = await embedded.fetch(call, locale);
-        return JSON.parse(JSON.stringify(answer).replaceAll('"/media/', '"/uploads/')) as typeof answer;
+        const response = await embedded.fetch(call, locale);
+        return JSON.parse(JSON.stringify(response).replaceAll('"/media/', '"/uploads/')) as typeof response;
       },
     };
     const environment = { CONTENT_API_URL: `${base}/api`, MEDIA_BASE_URL: base, DATA_DIR: await temporaryFolder() };

@@ -29,12 +29,12 @@ interface Body {
   readonly resourceSpans: readonly { readonly resource: object; readonly scopeSpans: readonly { readonly spans: readonly Sent[] }[] }[];
 }
 
-/** A collector that records what it is sent. @param answer answers instead, or never */
-async function startCollector(answer: (response: Response) => void = (response) => void response.end('{}')) {
+/** A collector that records what it is sent. @param respond answers instead, or never */
+async function startCollector(respond: (response: Response) => void = (response) => void response.end('{}')) {
   const requests: { readonly url: string | undefined; readonly type: string | undefined; readonly body: Body }[] = [];
   const take = async (request: IncomingMessage, response: Response) => {
     requests.push({ url: request.url, type: request.headers['content-type'], body: JSON.parse(await text(request)) as Body });
-    answer(response);
+    respond(response);
   };
   const endpoint = await serve((request, response) => void take(request, response));
   const spans = () => requests.flatMap(({ body }) => body.resourceSpans[0]?.scopeSpans[0]?.spans ?? []);
@@ -62,7 +62,7 @@ async function startChain() {
   const stub = await startStubService();
   const asked: (string | undefined)[] = [];
   const strapi = { log: { http: () => undefined, error: () => undefined } } as unknown as Parameters<typeof requestLog>[1]['strapi'];
-  stub.answer('/drafts/service/a', ({ headers, method = '' }, response) => {
+  stub.respondWith('/drafts/service/a', ({ headers, method = '' }, response) => {
     asked.push(headers['traceparent'] as string | undefined);
     const ctx = {
       method,

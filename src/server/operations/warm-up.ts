@@ -35,8 +35,8 @@ export async function warmUp({ expected, isFull, maxMs }: WarmUp): Promise<{ ren
     for (const { path, render } of expected) {
       if (performance.now() - began >= maxMs || isFull()) return;
       try {
-        const answer = await render();
-        if (answer && answer.status < 500) rendered++;
+        const response = await render();
+        if (response && response.status < 500) rendered++;
       } catch (error) {
         log.warn('page not rendered at start', { path, reason: error instanceof Error ? error.message : String(error) });
       }

@@ -52,14 +52,14 @@ export class SiteScripts {
     // A set also gives what is added to it on the way: what the scripts import, and what that imports.
     for (const name of all) for (const other of this.namedIn(this.texts.get(name) ?? '')) all.add(other);
     const text = [...all].map((name) => this.texts.get(name)).join('\n');
-    const answers = new Map<string, boolean>();
+    const known = new Map<string, boolean>();
     const mayAdd = (name: string): boolean => {
-      let answer = answers.get(name);
-      if (answer === undefined) {
-        answer = text.includes(name);
-        answers.set(name, answer);
+      let isNamed = known.get(name);
+      if (isNamed === undefined) {
+        isNamed = text.includes(name);
+        known.set(name, isNamed);
       }
-      return answer;
+      return isNamed;
     };
     return { key, mayAdd, properties: new Set(text.match(CUSTOM_PROPERTY)) };
   }

@@ -85,7 +85,7 @@ describe('pages that are all requested at once', () => {
 describe('a form', () => {
   it('is rendered with what was sent', async () => {
     const { pages } = start(async (request) => new Response(await request.text()));
-    const answer = await pages.render('/a', {}, { method: 'POST', body: 'words' });
-    expect(bodyOf(answer, 'identity').toString()).toBe('words');
+    const response = await pages.render('/a', {}, { method: 'POST', body: 'words' });
+    expect(bodyOf(response, 'identity').toString()).toBe('words');
   });
 });

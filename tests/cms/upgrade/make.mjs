@@ -33,9 +33,9 @@ try {
   while ((await read('/service', 'en')).services[0].name !== EARLIER_EDIT);
 
   /** @type {Record<string, unknown>} */
-  const answers = {};
-  for (const locale of LOCALES) for (const path of PATHS) answers[`${path} ${locale}`] = await read(path, locale);
-  keep('answers.json.br', JSON.stringify(answers));
+  const responses = {};
+  for (const locale of LOCALES) for (const path of PATHS) responses[`${path} ${locale}`] = await read(path, locale);
+  keep('answers.json.br', JSON.stringify(responses));
 
   const store = new ContentStore({
     embedded: embeddedSource(CONTENT_FOLDER),

@@ -9,7 +9,7 @@ import { TIMES_DECIDE } from '../../faults/limits.ts';
 import { Editor, startContentService } from '../../support/content-service.ts';
 import { fileBytes } from '../../support/messages.ts';
 import { unpackService } from '../../support/upgrade.ts';
-import { answersIn, secondsOf, type Json, type Operator } from '../operator.ts';
+import { responsesIn, secondsOf, type Json, type Operator } from '../operator.ts';
 import { PAGES, pages, Visitors } from '../visitors.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -77,7 +77,7 @@ export function restores(operator: Operator): void {
     await operator.run('roll-back-service');
     await operator.run('restore', { BACKUP });
     expect((await operator.images())['service']).toBe(operator.older['service']);
-    expect(answersIn(await operator.run('read-again')).map(({ revision }: Json) => revision)).toEqual(before.revisions);
+    expect(responsesIn(await operator.run('read-again')).map(({ revision }: Json) => revision)).toEqual(before.revisions);
     await visitors.leave('database and pictures lost and restored');
 
     // The machine is lost, but for its images; the checkout with deploy/.env is the operator's copy.
@@ -87,7 +87,7 @@ export function restores(operator: Operator): void {
     const seconds = await secondsOf(() => operator.run('restore', { BACKUP }));
     console.log(`from a lost machine to the restored stack: ${seconds.toFixed(0)} s`);
     if (TIMES_DECIDE) expect(seconds).toBeLessThan(900);
-    const read = answersIn(await operator.run('read-again'));
+    const read = responsesIn(await operator.run('read-again'));
     expect(read.map(({ revision }: Json) => revision)).toEqual(before.revisions);
     await waitFor(async () => expect(await pages(operator.stack.front)).toEqual(before.pages), { timeout: 10_000, interval: 200 });
     expect(await operator.picture()).toEqual(before.picture);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { TIMES_DECIDE } from '../../faults/limits.ts';
 import { ask } from '../../support/front.ts';
 import { faultsOf, NAMES } from '../hardening.ts';
-import { answersIn, SITES, secondsOf, type Json, type Operator } from '../operator.ts';
+import { responsesIn, SITES, secondsOf, type Json, type Operator } from '../operator.ts';
 import { HOSTS } from '../stack.ts';
 import { PAGES, pages, rightPages, Visitors } from '../visitors.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -38,7 +38,7 @@ export function installs(operator: Operator): void {
     expect(secrets).toHaveLength(15);
     expect(new Set(secrets.map(([, value]) => value)).size).toBe(secrets.length);
     const looked = await operator.run('look');
-    expect(answersIn(looked).map(({ name, alive, ready }: Json) => [name, alive ?? ready])).toEqual(
+    expect(responsesIn(looked).map(({ name, alive, ready }: Json) => [name, alive ?? ready])).toEqual(
       [...SITES, ...SITES].map((name) => [name, true]),
     );
     for (const [status] of await pages(operator.stack.front)) expect(status).toBe(200);
@@ -50,7 +50,7 @@ export function installs(operator: Operator): void {
     expect((await operator.picture())[1]).toBe(200);
     // With all of them, pages have the same text from every instance, and keep it.
     const settled = async () => {
-      const states = answersIn(await operator.stack.shell('sh deploy/request.sh /readyz')).map(
+      const states = responsesIn(await operator.stack.shell('sh deploy/request.sh /readyz')).map(
         ({ picturesWaiting, picturesMissing }: Json) => [picturesWaiting, picturesMissing],
       );
       const shown = await Promise.all(SITES.map(async (name) => (await fetch(await operator.site(name))).text()));

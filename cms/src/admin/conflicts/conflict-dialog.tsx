@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { sideOf } from '../versions/diff';
 import { DiffView } from '../versions/diff-view';
 import { useWords } from '../versions/use-words';
-import type { Answer, Question, QuestionField } from './question';
+import type { DialogResult, Question, QuestionField } from './question';
 
 const Sides = styled.div`
   display: grid;
@@ -60,10 +60,10 @@ function FieldChoice({ field, by, isTheirs, onChoose }: FieldChoiceProps) {
 /** Two versions of what is being saved, field by field. */
 export default function ConflictDialog({
   question,
-  onAnswer,
+  onResult,
 }: {
   readonly question: Question;
-  readonly onAnswer: (answer: Answer) => void;
+  readonly onResult: (result: DialogResult) => void;
 }) {
   const { say, clock } = useWords();
   const { by, at, fields, publishes } = question;
@@ -73,7 +73,7 @@ export default function ConflictDialog({
     setTheirs((before) => new Set(isTheirs ? [...before, name] : [...before].filter((other) => other !== name)));
   const time = clock(at);
   return (
-    <Modal.Root open onOpenChange={(isOpen: boolean) => (isOpen ? undefined : onAnswer(undefined))}>
+    <Modal.Root open onOpenChange={(isOpen: boolean) => (isOpen ? undefined : onResult(undefined))}>
       <Modal.Content>
         <Modal.Header closeLabel={say('conflict.cancel')}>
           <Modal.Title>{say('conflict.title')}</Modal.Title>
@@ -103,10 +103,10 @@ export default function ConflictDialog({
           </Flex>
         </Modal.Body>
         <Modal.Footer>
-          <Button variant="tertiary" onClick={() => onAnswer(undefined)}>
+          <Button variant="tertiary" onClick={() => onResult(undefined)}>
             {say('conflict.cancel')}
           </Button>
-          <Button onClick={() => onAnswer(theirs)}>{say(publishes ? 'conflict.publish' : 'conflict.save')}</Button>
+          <Button onClick={() => onResult(theirs)}>{say(publishes ? 'conflict.publish' : 'conflict.save')}</Button>
         </Modal.Footer>
       </Modal.Content>
     </Modal.Root>

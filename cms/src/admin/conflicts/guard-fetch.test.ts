@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Conflict } from '../../versions/conflict';
 import { guarded } from './guard-fetch';
-import type { Answer, Question } from './question';
+import type { DialogResult, Question } from './question';
 
 const ENTRY = '/content-manager/collection-types/api::site.service/doc?locale=en';
 const json = (body: unknown, status = 200) =>
@@ -19,7 +19,7 @@ const conflict: Conflict = {
 const refusal = () => json({ error: { details: { conflict } } }, 409);
 
 /** The guard between a form and a service with these responses. */
-function setUp(responses: Response[], answer: () => Answer = () => new Set(['desc'])) {
+function setUp(responses: Response[], choose: () => DialogResult = () => new Set(['desc'])) {
   const sent: { readonly version: string | null; readonly body: unknown }[] = [];
   const questions: Question[] = [];
   const service = (async (_: string, { headers, body }: RequestInit = {}) => {
@@ -28,7 +28,7 @@ function setUp(responses: Response[], answer: () => Answer = () => new Set(['des
   }) as typeof fetch;
   const admin = guarded(service, async (question) => {
     questions.push(question);
-    return answer();
+    return choose();
   });
   return { admin, sent, questions };
 }

@@ -8,7 +8,7 @@ import { difference } from '../versions/diff';
 import { messages, type MessageId } from '../versions/messages';
 import { valueTokens } from '../versions/tokens';
 import { OpenForms } from './open-forms';
-import type { Answer, Question } from './question';
+import type { DialogResult, Question } from './question';
 import { fileKey, filesIn, ownFormKey, targetOf, versionIn, type Target } from './target';
 
 type Fetch = typeof fetch;
@@ -82,7 +82,7 @@ const isJson = (response: Response) => response.ok && (response.headers.get('con
  * @param forms what the forms were opened with
  * @returns what to put into the place of `fetch`
  */
-export function guarded(original: Fetch, ask: (question: Question) => Promise<Answer>, forms = new OpenForms()): Fetch {
+export function guarded(original: Fetch, ask: (question: Question) => Promise<DialogResult>, forms = new OpenForms()): Fetch {
   const remember = (target: Target | undefined, response: unknown) => {
     if (target?.kind === 'entry' && target.does === 'publish') forms.publishes(target.key);
     else if (target?.kind === 'entry') forms.read(target.key, versionIn(response), response);
@@ -102,12 +102,12 @@ export function guarded(original: Fetch, ask: (question: Question) => Promise<An
       const { error } = (await response.clone().json()) as Refusal;
       const refused = error?.details?.conflict;
       const conflict = refused && target.kind === 'file' ? sinceOpened(refused, forms.opened(target.key)) : refused;
-      const answer = conflict && body ? await ask(questionOf(conflict, target)) : undefined;
-      if (!conflict || !body || !answer) {
+      const result = conflict && body ? await ask(questionOf(conflict, target)) : undefined;
+      if (!conflict || !body || !result) {
         forms.keep(target.key);
         return response;
       }
-      body = chosen(body, answer, conflict);
+      body = chosen(body, result, conflict);
       version = conflict.version;
     }
   };

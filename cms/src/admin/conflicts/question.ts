@@ -19,4 +19,4 @@ export interface Question {
 }
 
 /** The fields of which the other value stays; undefined: back to the form. */
-export type Answer = ReadonlySet<string> | undefined;
+export type DialogResult = ReadonlySet<string> | undefined;

@@ -19,7 +19,7 @@ import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import type { Searches as SearchesAnswer } from '../../dashboard/searches';
+import type { Searches as SearchesResponse } from '../../dashboard/searches';
 import { editAddress } from './edit-address';
 import { Searches } from './searches';
 import { ForMeSection } from '../workflow/for-me';
@@ -105,7 +105,7 @@ export default function DashboardPage() {
   const { post, del } = useFetchClient();
   const { run } = useWorkflow();
   const { data: tasks, failed, reload } = usePolled<Tasks>('/dashboard/tasks', TASKS_MS);
-  const searches = usePolled<SearchesAnswer>('/dashboard/searches', SEARCHES_MS);
+  const searches = usePolled<SearchesResponse>('/dashboard/searches', SEARCHES_MS);
   const [kind, setKind] = useState<string>(ALL);
   const [language, setLanguage] = useState<string>(ALL);
 

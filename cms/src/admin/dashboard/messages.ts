@@ -77,7 +77,7 @@ export const messages = {
     'dashboard.searches.secret': 'PUBLISH_SECRET is not the same on both sides; tell your administrator',
     'dashboard.searches.unknown': 'it does not know this request; it is an earlier version, or a proxy is in between',
     'dashboard.searches.status': 'it answered with status {detail}',
-    'dashboard.searches.form': 'its answer cannot be read',
+    'dashboard.searches.form': 'its response cannot be read',
   },
   tr: {
     'dashboard.menu': 'Yapılacaklar',

@@ -1,11 +1,11 @@
 import { Box, Flex, LinkButton, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import type { Searches as SearchesAnswer, Unanswered } from '../../dashboard/searches';
+import type { Searches as SearchesResponse, Unanswered } from '../../dashboard/searches';
 import { newTermAddress } from '../search-term/prefill';
 
 interface SearchesProps {
-  readonly searches: SearchesAnswer | undefined;
+  readonly searches: SearchesResponse | undefined;
   readonly failed: boolean;
   /** Whether a language is shown. */
   readonly shows: (locale: string) => boolean;
@@ -44,7 +44,7 @@ function QueryRow({ unanswered: { locale, query, count }, languageOf }: { unansw
 }
 
 /** Instances whose numbers are missing, each with the reason. */
-function Missing({ instances }: { instances: SearchesAnswer['instances'] }) {
+function Missing({ instances }: { instances: SearchesResponse['instances'] }) {
   const { formatMessage } = useIntl();
   return instances.map(({ host, failure, detail = '' }) => {
     if (failure === undefined) return null;

@@ -11,7 +11,7 @@ vi.mock('@strapi/design-system', () => ({
   Typography: ({ children, role }: { readonly children: ReactNode; readonly role: string }) => <p role={role}>{children}</p>,
 }));
 
-it.each(ADMIN_LANGUAGES)('an earlier answer is said to be one while the present cannot be read, in %s', (language) => {
+it.each(ADMIN_LANGUAGES)('an earlier response is said to be one while the present cannot be read, in %s', (language) => {
   const shown = (failed: boolean) =>
     renderToStaticMarkup(
       <IntlProvider locale={language} messages={messages[language]}>

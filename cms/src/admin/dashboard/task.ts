@@ -17,7 +17,7 @@ export interface Task {
   readonly fieldTitle?: string;
   readonly details: Readonly<Record<string, string | number>>;
 }
-/** Answer of `/dashboard/tasks`. */
+/** Response of `/dashboard/tasks`. */
 export interface Tasks {
   readonly counts: Readonly<Record<string, number>>;
   readonly siteLocales: readonly string[];

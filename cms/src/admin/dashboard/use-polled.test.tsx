@@ -6,14 +6,14 @@ import { usePolled } from './use-polled';
 
 interface Request {
   readonly path: string;
-  readonly answer: (data: string) => void;
+  readonly respond: (data: string) => void;
   readonly fail: () => void;
 }
 const { requests, get } = vi.hoisted(() => {
   const sent: Request[] = [];
   const ask = (path: string) =>
     new Promise<{ data: string }>((resolve, reject) => {
-      sent.push({ path, answer: (data) => resolve({ data }), fail: () => reject(new Error('no answer')) });
+      sent.push({ path, respond: (data) => resolve({ data }), fail: () => reject(new Error('no response')) });
     });
   return { requests: sent, get: ask };
 });
@@ -43,21 +43,21 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it('an answer for a path that is no longer shown is dropped', async () => {
+it('a response for a path that is no longer shown is dropped', async () => {
   await show('/files?only=unused');
   await show('/files?only=all');
   const [unused, all] = requests;
-  await arrives(() => all!.answer('all files'));
-  await arrives(() => unused!.answer('unused files'));
+  await arrives(() => all!.respond('all files'));
+  await arrives(() => unused!.respond('unused files'));
   expect(place.textContent).toBe('all files');
 });
 
-it('an older answer for one path does not replace a newer one', async () => {
+it('an older response for one path does not replace a newer one', async () => {
   await show('/trash');
   await act(async () => void reload());
   const [first, second] = requests;
-  await arrives(() => second!.answer('after the restore'));
-  await arrives(() => first!.answer('before the restore'));
+  await arrives(() => second!.respond('after the restore'));
+  await arrives(() => first!.respond('before the restore'));
   expect(place.textContent).toBe('after the restore');
 });
 
@@ -69,21 +69,21 @@ it('a reload that was begun for an earlier path asks for the present one', async
   expect(requests.map(({ path }) => path)).toEqual(['/files?only=all', '/files?only=unused', '/files?only=unused']);
 });
 
-it('an answer that stays is said to be an earlier one until the next one comes', async () => {
+it('a response that stays is said to be an earlier one until the next one comes', async () => {
   const failed = () => place.querySelector('p')?.dataset['failed'];
   await show('/releases/1');
-  await arrives(() => requests[0]!.answer('open'));
+  await arrives(() => requests[0]!.respond('open'));
   await arrives(() => window.dispatchEvent(new Event('focus')));
   await arrives(() => requests[1]!.fail());
   expect([place.textContent, failed()]).toEqual(['open', 'true']);
   await arrives(() => window.dispatchEvent(new Event('focus')));
-  await arrives(() => requests[2]!.answer('published'));
+  await arrives(() => requests[2]!.respond('published'));
   expect([place.textContent, failed()]).toEqual(['published', 'false']);
 });
 
-it('the last answer stays while the next one fails, but not for another path', async () => {
+it('the last response stays while the next one fails, but not for another path', async () => {
   await show('/trash?page=0');
-  await arrives(() => requests[0]!.answer('first page'));
+  await arrives(() => requests[0]!.respond('first page'));
   await act(async () => void reload());
   await arrives(() => requests[1]!.fail());
   expect(place.textContent).toBe('first page');

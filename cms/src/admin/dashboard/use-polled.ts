@@ -2,33 +2,33 @@ import { useFetchClient } from '@strapi/strapi/admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * An answer of the service, requested again and again, and when the window gets the focus: another editor may have changed it. The last
- * answer stays until the one for a new path is there.
+ * A response of the service, requested again and again, and when the window gets the focus: another editor may have changed it. The last
+ * response stays until the one for a new path is there.
  * @param everyMs milliseconds between two requests
  */
-export function usePolled<Answer>(path: string, everyMs: number) {
+export function usePolled<Data>(path: string, everyMs: number) {
   const { get } = useFetchClient();
-  const [answer, setAnswer] = useState<{ readonly path: string; readonly data: Answer }>();
+  const [received, setReceived] = useState<{ readonly path: string; readonly data: Data }>();
   const [failed, setFailed] = useState(false);
   const wanted = useRef(path);
   const begun = useRef(0);
-  /** The request whose answer is shown. */
+  /** The request whose response is shown. */
   const shown = useRef(0);
   const reload = useCallback(() => {
     const asked = wanted.current;
     const request = ++begun.current;
-    // On a slow line, answers arrive in another order than their requests were sent in.
+    // On a slow line, responses arrive in another order than their requests were sent in.
     const isOutdated = () => asked !== wanted.current || request < shown.current;
-    return get<Answer>(asked).then(
+    return get<Data>(asked).then(
       ({ data }) => {
         if (isOutdated()) return;
         shown.current = request;
-        setAnswer({ path: asked, data });
+        setReceived({ path: asked, data });
         setFailed(false);
       },
       () => {
         if (isOutdated()) return;
-        setAnswer((last) => (last?.path === asked ? last : undefined));
+        setReceived((last) => (last?.path === asked ? last : undefined));
         setFailed(true);
       },
     );
@@ -44,5 +44,5 @@ export function usePolled<Answer>(path: string, everyMs: number) {
       window.removeEventListener('focus', focused);
     };
   }, [path, reload, everyMs]);
-  return { data: answer?.data, failed, reload };
+  return { data: received?.data, failed, reload };
 }

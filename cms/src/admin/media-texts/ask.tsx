@@ -5,4 +5,4 @@ import { messages } from './messages';
 
 /** Asks for the alternative texts of pictures; resolves to whether they were stored. */
 export const askForTexts = (pictures: readonly PictureToText[]): Promise<boolean> =>
-  inOwnRoot<boolean>(messages, (answer) => <TextsDialog pictures={pictures} onClose={answer} />);
+  inOwnRoot<boolean>(messages, (close) => <TextsDialog pictures={pictures} onClose={close} />);

@@ -7,18 +7,18 @@ import { GoingUses, usesAddress, type Going } from './uses';
 import { useSay } from './use-say';
 
 /** What a request of the action sends along. `undefined`: it is not to be sent. */
-type Answer = Readonly<Record<string, string>> | undefined;
+type DialogResult = Readonly<Record<string, string>> | undefined;
 
 interface Question {
   readonly going: Going;
   /** On the button that does it all the same. */
   readonly label: string;
-  readonly answer: (answer: Answer) => void;
+  readonly close: (result: DialogResult) => void;
 }
 
 interface Asking {
   /** Asks where others refer to what is going. */
-  readonly ask: (going: Going, label: string) => Promise<Answer>;
+  readonly ask: (going: Going, label: string) => Promise<DialogResult>;
   /** To be rendered: the question, while there is one. */
   readonly dialog: ReactNode;
 }
@@ -28,13 +28,13 @@ export function useQuestion(): Asking {
   const say = useSay();
   const { get } = useFetchClient();
   const [question, setQuestion] = useState<Question>();
-  const ask = async (going: Going, label: string): Promise<Answer> => {
+  const ask = async (going: Going, label: string): Promise<DialogResult> => {
     const { data } = await get<VisibleUses>(usesAddress(going)).catch(() => ({ data: undefined }));
     if (data && data.uses.length + data.hidden === 0) return {};
-    return new Promise<Answer>((answer) => setQuestion({ going, label, answer }));
+    return new Promise<DialogResult>((resolve) => setQuestion({ going, label, close: resolve }));
   };
-  const close = (answer: Answer) => {
-    question?.answer(answer);
+  const close = (result: DialogResult) => {
+    question?.close(result);
     setQuestion(undefined);
   };
   const dialog = question ? (

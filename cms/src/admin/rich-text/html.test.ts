@@ -16,7 +16,7 @@ const read = (html: string) => {
 };
 const saved = (html: string) => writeHtml(read(html).doc);
 
-/** Texts of one embedded answer, wherever they are. */
+/** Texts of one embedded response, wherever they are. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return /<(?:p|h[2-4]|ul|table)\b/.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];

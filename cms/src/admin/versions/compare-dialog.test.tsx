@@ -8,7 +8,7 @@ import { useVersions } from './use-versions';
 const { answers, get } = vi.hoisted(() => {
   const known = new Map<string, unknown>();
   // The same function in each rendering, as Strapi's.
-  const ask = (path: string) => (known.has(path) ? Promise.resolve({ data: known.get(path) }) : Promise.reject(new Error('no answer')));
+  const ask = (path: string) => (known.has(path) ? Promise.resolve({ data: known.get(path) }) : Promise.reject(new Error('no response')));
   return { answers: known, get: ask };
 });
 vi.mock('@strapi/strapi/admin', () => ({ useFetchClient: () => ({ get }) }));

@@ -95,9 +95,9 @@ function Schedule({ plans, entry, reload }: PartProps) {
   const isPlanned = schedules.some((change) => change.action === action && change.state === 'pending');
   const plan = async (moment: object) => {
     if (action === 'publish' && !(await saveFirst())) return false;
-    const answer = await askFor(action, say('workflow.plan'));
-    if (!answer) return false;
-    const planned = await run(() => put(addressOf(entry, `/schedules/${action}`, answer), moment), say('workflow.planned'));
+    const result = await askFor(action, say('workflow.plan'));
+    if (!result) return false;
+    const planned = await run(() => put(addressOf(entry, `/schedules/${action}`, result), moment), say('workflow.planned'));
     await reload();
     return planned !== undefined;
   };
@@ -146,8 +146,8 @@ function InRelease({ plans, entry, reload }: PartProps) {
   const choice = open.some(({ id }) => String(id) === chosen) ? chosen : NEW;
   const add = async () => {
     if (action === 'publish' && !(await saveFirst())) return;
-    const answer = await askFor(action, say('workflow.release.add'));
-    if (!answer) return;
+    const result = await askFor(action, say('workflow.release.add'));
+    if (!result) return;
     const into = open.find(({ id }) => String(id) === choice)?.name ?? name.trim();
     const added = await run(
       async () => {
@@ -158,7 +158,7 @@ function InRelease({ plans, entry, reload }: PartProps) {
           setChosen(id);
           await reload();
         }
-        return post(`/workflow/releases/${id}/entries?${new URLSearchParams(answer).toString()}`, { ...entry, action });
+        return post(`/workflow/releases/${id}/entries?${new URLSearchParams(result).toString()}`, { ...entry, action });
       },
       say('workflow.release.added', { name: into }),
     );

@@ -113,9 +113,9 @@ export function ReleasePage() {
     return changed !== undefined;
   };
   const publish = async () => {
-    const answer = await run(() => post<Release>(`${path}/publish`, {}));
-    if (answer && answer.data.problems.length > 0) warn(say('releases.refused.toast'));
-    else if (answer) tell(say('releases.published'));
+    const response = await run(() => post<Release>(`${path}/publish`, {}));
+    if (response && response.data.problems.length > 0) warn(say('releases.refused.toast'));
+    else if (response) tell(say('releases.published'));
     await reload();
   };
   const remove = async () => {

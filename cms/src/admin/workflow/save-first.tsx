@@ -16,13 +16,13 @@ export function useSaveFirst(confirm: string): SaveFirst {
   const { say } = useWorkflow();
   const modified = useForm('SaveFirst', (form) => form.modified);
   const isSubmitting = useForm('SaveFirst', (form) => form.isSubmitting);
-  const [answer, setAnswer] = useState<(saved: boolean) => void>();
-  // The dialog closes with its answer: what happens then depends on whether it was to save.
+  const [settleSave, setSettleSave] = useState<(saved: boolean) => void>();
+  // The dialog closes with its result: what happens then depends on whether it was to save.
   const isSaving = useRef(false);
   const wasSubmitting = useRef(false);
   const finish = (saved: boolean) => {
-    answer?.(saved);
-    setAnswer(undefined);
+    settleSave?.(saved);
+    setSettleSave(undefined);
     isSaving.current = false;
   };
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useSaveFirst(confirm: string): SaveFirst {
     // Strapi exports no other way to save a form as its button does.
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true }));
   };
-  const dialog = answer ? (
+  const dialog = settleSave ? (
     <ConfirmDialog
       title={say('workflow.changed')}
       cancel={say('workflow.changed.cancel')}
@@ -48,5 +48,5 @@ export function useSaveFirst(confirm: string): SaveFirst {
       <Typography>{say('workflow.changed.text')}</Typography>
     </ConfirmDialog>
   ) : null;
-  return { saveFirst: async () => !modified || new Promise<boolean>((settle) => setAnswer(() => settle)), dialog };
+  return { saveFirst: async () => !modified || new Promise<boolean>((settle) => setSettleSave(() => settle)), dialog };
 }

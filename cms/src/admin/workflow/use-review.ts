@@ -3,7 +3,7 @@ import { useTexts } from '../use-texts';
 import { messages } from './review-messages';
 import { useWorkflow } from './use-workflow';
 
-/** Sends something about the entry, and shows the answer. @returns whether it was accepted */
+/** Sends something about the entry, and shows the response. @returns whether it was accepted */
 export type Send = (path: string, body: object, done: string) => Promise<boolean>;
 
 /** Texts of reviews beside those of the workflow. */

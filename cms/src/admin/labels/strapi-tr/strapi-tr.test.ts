@@ -148,7 +148,7 @@ describe('our own Turkish texts', () => {
   const own = Object.entries(ownTexts.tr).filter(([id]) => !(id in labels));
   const ofService = [rules, workflow, versions, references, trash].flatMap((table) => textsIn(table.tr, 'service'));
 
-  it('call one thing by one word, on the pages and in the answers of the service', () => {
+  it('call one thing by one word, on the pages and in the responses of the service', () => {
     expect(own.length).toBeGreaterThan(500);
     expect(ofService.length).toBeGreaterThan(60);
     expect([...own, ...ofService].filter(([, text]) => OWN_OTHERS.test(text)).map((line) => line.join(': '))).toEqual([]);

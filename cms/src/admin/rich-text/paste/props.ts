@@ -40,7 +40,7 @@ export function pasteProps({ say, room, onMessage }: PasteOptions): EditorProps 
     last = pasted;
     return 'refused' in pasted ? '' : pasted.html;
   };
-  const answer = (doc: ProseMirrorNode, data: DataTransfer | null): boolean => {
+  const showMessage = (doc: ProseMirrorNode, data: DataTransfer | null): boolean => {
     const reason = refusal(doc);
     const pictures = last && 'pictures' in last ? last.pictures : 0;
     last = undefined;
@@ -63,7 +63,7 @@ export function pasteProps({ say, room, onMessage }: PasteOptions): EditorProps 
       take(isTooLong ? { refused: 'length', length: text.length } : { html: '', pictures: 0 });
       return isTooLong ? Slice.empty : Reader.fromSchema(view.state.schema).parseSlice(parseHtml(htmlOfPlain(text)), { context: $context });
     },
-    handlePaste: ({ state: { doc } }, event) => answer(doc, event.clipboardData),
-    handleDrop: ({ state: { doc } }, event) => answer(doc, event.dataTransfer),
+    handlePaste: ({ state: { doc } }, event) => showMessage(doc, event.clipboardData),
+    handleDrop: ({ state: { doc } }, event) => showMessage(doc, event.dataTransfer),
   };
 }

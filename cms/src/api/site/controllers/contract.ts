@@ -4,11 +4,11 @@ import type { RequestContext } from '../../../http/context';
 import { contentService } from '../../../service';
 
 export default {
-  async answer(ctx: RequestContext): Promise<void> {
-    const { answers, fallbackLocale } = contentService();
+  async respond(ctx: RequestContext): Promise<void> {
+    const { responses, fallbackLocale } = contentService();
     const path = ctx.path.split('/').at(-1) ?? '';
     const question = readQuestion(ctx.query, Object.keys(ADDRESSES[path] ?? {}), fallbackLocale);
-    const { body, etag, used, fallback } = await answers.give(path, question);
+    const { body, etag, used, fallback } = await responses.give(path, question);
     ctx.set({
       etag,
       'cache-control': 'no-cache',

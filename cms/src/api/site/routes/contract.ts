@@ -5,7 +5,7 @@ export default {
   routes: Object.keys(ADDRESSES).map((path) => ({
     method: 'GET',
     path: `/${path}`,
-    handler: 'contract.answer',
+    handler: 'contract.respond',
     config: { auth: false, policies: [], middlewares: [] },
   })),
 };

@@ -104,4 +104,4 @@ function turkish(message: string): string {
 const TRANSLATIONS: Partial<Readonly<Record<AdminLanguage, (message: string) => string>>> = { tr: turkish };
 
 /** A message of Strapi in a language of the admin; an unknown one as it is. */
-export const strapiAnswer = (message: string, language: AdminLanguage): string => TRANSLATIONS[language]?.(message) ?? message;
+export const strapiResponseText = (message: string, language: AdminLanguage): string => TRANSLATIONS[language]?.(message) ?? message;

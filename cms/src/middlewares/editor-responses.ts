@@ -2,7 +2,7 @@ import type { AdminLanguage } from '#site/locales';
 import { namesRoles, rolesIn } from '../roles/role-texts';
 import { languageOf, type Asked } from '../rules/messages';
 import { permissionsIn } from '../rules/permission-words';
-import { strapiAnswer } from '../rules/strapi-answers';
+import { strapiResponseText } from '../rules/strapi-responses';
 
 /** Koa's context, as far as it is used here. */
 interface Context extends Asked {
@@ -24,7 +24,7 @@ const FOR_THE_PAGE = 'User not active';
 
 const translated = <Given extends Fault>(fault: Given, language: AdminLanguage): Given =>
   typeof fault.message === 'string' && fault.message !== FOR_THE_PAGE
-    ? { ...fault, message: strapiAnswer(fault.message, language) }
+    ? { ...fault, message: strapiResponseText(fault.message, language) }
     : fault;
 
 /** Translates what Strapi refuses, and the names of permissions and roles, for users of the admin. It runs outside of what writes the responses of errors. */

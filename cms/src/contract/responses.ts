@@ -4,7 +4,7 @@ import type { LiveContent, LiveType } from './live-content';
 import type { Question } from './parameters';
 import { View, type Model } from './view';
 
-export interface Answer {
+export interface ContractResponse {
   /** Bytes of the response, composed only when called: a client that has them already needs only the validator. */
   readonly body: () => Buffer;
   readonly etag: string;
@@ -21,7 +21,7 @@ interface Edition {
   json?: Buffer | undefined;
 }
 
-export interface AnswersOptions {
+export interface ContractResponsesOptions {
   readonly live: LiveContent;
   readonly model: Model;
   /** Languages of the site: for these there is no fallback to another one. */
@@ -31,17 +31,17 @@ export interface AnswersOptions {
 }
 
 /** Cached combinations of address, language and sections: more than clients use. Beyond it, the oldest are removed. */
-const KEPT_ANSWERS = 200;
+const KEPT_RESPONSES = 200;
 /** Versions kept for the comparison with `listEtag`: more than there are publishes between two requests of a client. */
 const KEPT_EDITIONS = 8;
 
 /** Composes the contract's responses from the published content in memory, and caches their bytes until the content changes. */
-export class Answers {
+export class ContractResponses {
   /** Versions of each combination, the newest first. */
   private readonly kept = new Map<string, readonly Edition[]>();
-  private readonly options: AnswersOptions;
+  private readonly options: ContractResponsesOptions;
 
-  constructor(options: AnswersOptions) {
+  constructor(options: ContractResponsesOptions) {
     this.options = options;
   }
 
@@ -50,7 +50,7 @@ export class Answers {
    * @param path a name of `ADDRESSES`
    * @throws Error if there is no such address, or the database cannot be read
    */
-  async give(path: string, question: Question): Promise<Answer> {
+  async give(path: string, question: Question): Promise<ContractResponse> {
     const address = ADDRESSES[path];
     if (!address) throw new Error(`"${path}" is no address of the contract.`);
     const sections = Object.entries(address).filter(([name]) => question.sections?.has(name) ?? true);
@@ -102,7 +102,7 @@ export class Answers {
     const editions = [edition, ...before.slice(0, KEPT_EDITIONS - 1)] as const;
     this.kept.delete(key);
     this.kept.set(key, editions);
-    if (this.kept.size > KEPT_ANSWERS) this.kept.delete(this.kept.keys().next().value!);
+    if (this.kept.size > KEPT_RESPONSES) this.kept.delete(this.kept.keys().next().value!);
     return editions;
   }
 }

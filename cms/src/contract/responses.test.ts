@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as field from '../../../tests/support/model-fields';
-import { Answers } from './answers';
+import { ContractResponses } from './responses';
 import type { Row } from './compose';
 import { LiveContent } from './live-content';
 
@@ -10,7 +10,7 @@ const FIELDS: Readonly<Record<string, field.Fields>> = {
   tag: {},
 };
 
-/** Answers over three posts in one category, and what an editor does to them. */
+/** Responses over three posts in one category, and what an editor does to them. */
 async function start() {
   const row = (documentId: string, more: Record<string, unknown>): Row => ({
     documentId,
@@ -28,8 +28,8 @@ async function start() {
     (rows[type] ?? []).filter((one) => one.documentId === (documentId ?? one.documentId)),
   );
   const model = { fieldsOf: (type: string) => FIELDS[type]!, partFields: () => ({}) };
-  const answers = new Answers({ live, model, siteLocales: ['en', 'tr'], fallbackLocale: 'en' });
-  const whole = () => answers.give('post', { requested: 'en' });
+  const responses = new ContractResponses({ live, model, siteLocales: ['en', 'tr'], fallbackLocale: 'en' });
+  const whole = () => responses.give('post', { requested: 'en' });
   return {
     whole,
     change: async (type: string, documentId: string, more: Record<string, unknown>) => {
@@ -42,13 +42,13 @@ async function start() {
     },
     /** The validator that a response about one entry names. */
     told: async (documentId: string, listEtag: string) => {
-      const { body } = await answers.give('post', { requested: 'en', documentId, listEtag });
+      const { body } = await responses.give('post', { requested: 'en', documentId, listEtag });
       return (JSON.parse(body().toString()) as { meta: { listEtag?: string } }).meta.listEtag;
     },
   };
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   it('keeps its validator until it says something else', async () => {
     const { whole, change } = await start();
     const before = await whole();
@@ -60,7 +60,7 @@ describe('an answer', () => {
   });
 });
 
-describe('an answer about one entry names the validator of its list', () => {
+describe('a response about one entry names the validator of its list', () => {
   it('when nothing else changed: a new text, another place, gone', async () => {
     const { whole, told, change, remove } = await start();
     let { etag } = await whole();
