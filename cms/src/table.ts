@@ -20,6 +20,12 @@ export interface Table<Row> {
 /** A table of the service's database by the name of its content type. The database has no models yet while the project is registered. */
 export const tableOf = <Row>(strapi: Core.Strapi, uid: string): Table<Row> => strapi.db.query(uid as never) as unknown as Table<Row>;
 
+/** Tables by their names, each of which is looked up when it is used. */
+export const lazyTables = <Tables>(strapi: Core.Strapi, uids: Readonly<Record<keyof Tables, string>>): Tables => {
+  const getters = Object.entries<string>(uids).map(([name, uid]) => [name, { get: () => tableOf(strapi, uid) }] as const);
+  return Object.defineProperties({}, Object.fromEntries(getters)) as Tables;
+};
+
 /**
  * Keeps a row for the transaction that is running: another one waits, and then sees what the first one wrote. SQLite has one
  * connection, and needs no such lock.

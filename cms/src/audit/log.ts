@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { CONTENT_TYPES, isFromVisitors } from '#model/content-types';
 import { csvCell } from '#site/csv';
+import { tableOf, type Table } from '../table';
 import type { AuditChoices, AuditEvent, AuditFilter, AuditLine, AuditPage, AuditRequest, AuditUser } from './wire';
 
 /** The type of its lines. */
@@ -11,12 +12,6 @@ const DAY_MS = 24 * 60 * 60_000;
 const CSV_HEADER = ['at', 'person', 'user', 'action', 'type', 'subject', 'title', 'languages'];
 
 type Where = Record<string, unknown>;
-interface Table {
-  create(given: { data: object }): Promise<unknown>;
-  findMany(question: object): Promise<AuditLine[]>;
-  updateMany(given: { where: Where; data: object }): Promise<{ count: number }>;
-  deleteMany(question: { where: Where }): Promise<{ count: number }>;
-}
 
 /** What entries of these types are called is personal data of visitors, and no line has it. */
 const FROM_VISITORS = CONTENT_TYPES.map(({ name }) => name).filter(isFromVisitors);
@@ -50,8 +45,8 @@ export class AuditLog {
     this.days = days;
   }
 
-  private get table(): Table {
-    return this.strapi.db.query(AUDIT_UID as never) as unknown as Table;
+  private get table(): Table<AuditLine> {
+    return tableOf(this.strapi, AUDIT_UID);
   }
 
   /** Writes a line, within the transaction that is open. */

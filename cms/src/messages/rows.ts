@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
-import { tableOf, type Table } from '../table';
+import { lazyTables, type Table } from '../table';
 import type { Decision, MessageFile, MessageState } from './wire';
 
 /** Strapi's name of the table of messages. */
 export const MESSAGE_UID = 'api::messages.message';
 const UIDS = {
-  message: MESSAGE_UID,
-  attachment: 'api::messages.message-attachment',
-  event: 'api::messages.message-event',
-  erasure: 'api::messages.message-erasure',
+  messages: MESSAGE_UID,
+  attachments: 'api::messages.message-attachment',
+  events: 'api::messages.message-event',
+  erasures: 'api::messages.message-erasure',
 } as const;
 
 /** Rows as the database returns them: nothing is undefined, what is empty is null. */
@@ -65,19 +65,4 @@ export interface Tables {
 }
 
 /** The inbox's tables. */
-export function tablesOf(strapi: Core.Strapi): Tables {
-  return {
-    get messages() {
-      return tableOf<MessageRow>(strapi, UIDS.message);
-    },
-    get attachments() {
-      return tableOf<AttachmentRow>(strapi, UIDS.attachment);
-    },
-    get events() {
-      return tableOf<EventRow>(strapi, UIDS.event);
-    },
-    get erasures() {
-      return tableOf<ErasureRow>(strapi, UIDS.erasure);
-    },
-  };
-}
+export const tablesOf = (strapi: Core.Strapi): Tables => lazyTables<Tables>(strapi, UIDS);

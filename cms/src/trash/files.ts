@@ -96,7 +96,7 @@ export function trashDeletedFiles(strapi: Core.Strapi, folder: string): void {
     try {
       return await remove(given, ...rest);
     } catch (error) {
-      await trashTable(strapi).delete({ where: { id: item.id } });
+      await trashTable(strapi).deleteMany({ where: { id: item.id } });
       await rm(pathIn(folder, bytes), { force: true });
       throw error;
     }

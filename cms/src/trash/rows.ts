@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { requestOf } from '../request';
+import { tableOf } from '../table';
 import type { Version } from './entry-content';
 import type { Incoming } from './incoming';
 
@@ -32,15 +33,7 @@ export interface TrashedItem {
 }
 
 /** The table of the trash. */
-export const trashTable = (strapi: Core.Strapi) =>
-  strapi.db.query('api::trash.trashed-item') as unknown as {
-    create(given: { data: object }): Promise<TrashedItem>;
-    findMany(given: object): Promise<TrashedItem[]>;
-    count(given: object): Promise<number>;
-    findOne(given: object): Promise<TrashedItem | null>;
-    delete(given: object): Promise<unknown>;
-    deleteMany(given: object): Promise<{ readonly count: number }>;
-  };
+export const trashTable = (strapi: Core.Strapi) => tableOf<TrashedItem>(strapi, 'api::trash.trashed-item');
 
 interface Request {
   readonly state?: { readonly user?: { readonly firstname?: string | null; readonly lastname?: string | null; readonly email?: string } };

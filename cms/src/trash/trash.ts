@@ -110,7 +110,7 @@ export class Trash {
 
   /** Deletes an item for good: its row first, then the bytes of a file. */
   async erase(item: TrashedItem): Promise<void> {
-    await trashTable(this.strapi).delete({ where: { id: item.id } });
+    await trashTable(this.strapi).deleteMany({ where: { id: item.id } });
     await eraseBytes(this.settings.folder, item);
   }
 

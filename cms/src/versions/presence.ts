@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { namesOf } from '../messages/users';
+import { tableOf, type Table } from '../table';
 import type { EntryKey } from './entries';
 import { BEAT_MS } from './wire';
 
@@ -31,12 +32,6 @@ interface Session {
   readonly since: string;
   readonly changing: boolean;
 }
-interface Sessions {
-  findMany(question: object): Promise<Session[]>;
-  create(given: object): Promise<unknown>;
-  updateMany(given: object): Promise<{ readonly count: number }>;
-  deleteMany(given: object): Promise<unknown>;
-}
 
 /** Who has which entry open. It is in the database, so that it outlives a restart of the service. */
 export class Presence {
@@ -46,8 +41,8 @@ export class Presence {
     this.strapi = strapi;
   }
 
-  private get sessions(): Sessions {
-    return this.strapi.db.query('api::versions.editing-session' as never) as never;
+  private get sessions(): Table<Session> {
+    return tableOf(this.strapi, 'api::versions.editing-session');
   }
 
   /** Notes that a form is open. @param now milliseconds since 1970 @returns who else has the entry open, in this language */

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { tableOf, type Table } from '../table';
 import { hashOf, pack, unpack, type Content } from './content';
 import type { EntryKey } from './entries';
 
@@ -32,14 +33,6 @@ export interface Change {
   readonly state: string;
 }
 
-interface Table<Row> {
-  findOne(question: object): Promise<Row | null>;
-  findMany(question: object): Promise<Row[]>;
-  create(given: { readonly data: object }): Promise<Row>;
-  update(given: object): Promise<Row>;
-  deleteMany(given: object): Promise<{ readonly count: number }>;
-}
-
 /** Rows that one query reads or deletes where all of them are wanted. */
 const BATCH = 500;
 
@@ -54,11 +47,11 @@ export class VersionStore {
   }
 
   private get versions(): Table<VersionRow> {
-    return this.strapi.db.query('api::versions.entry-version' as never) as never;
+    return tableOf(this.strapi, 'api::versions.entry-version');
   }
 
   private get contents(): Table<{ readonly hash: string; readonly content: string }> {
-    return this.strapi.db.query('api::versions.version-content' as never) as never;
+    return tableOf(this.strapi, 'api::versions.version-content');
   }
 
   /** The latest version; undefined where there is none. */
@@ -112,7 +105,7 @@ export class VersionStore {
 
   /** What was saved a moment ago, by the same request, was published. */
   async becomes(id: number, action: VersionAction): Promise<void> {
-    await this.versions.update({ where: { id }, data: { action } });
+    await this.versions.updateMany({ where: { id }, data: { action } });
   }
 
   /** All versions that were made before, oldest first, in pages. */

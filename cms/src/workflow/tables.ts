@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { tableOf, type Table } from '../table';
+import { lazyTables, type Table } from '../table';
 import type { Stage } from './review-wire';
 import type { StoredProblem } from './problems';
 import type { Action, ReleaseState, ScheduledChange } from './wire';
@@ -83,25 +83,7 @@ export interface Tables {
 }
 
 /** The workflow's tables. */
-export function tablesOf(strapi: Core.Strapi): Tables {
-  return {
-    get schedules() {
-      return tableOf<ScheduleRow>(strapi, UIDS.schedules);
-    },
-    get releases() {
-      return tableOf<ReleaseRow>(strapi, UIDS.releases);
-    },
-    get entries() {
-      return tableOf<EntryRow>(strapi, UIDS.entries);
-    },
-    get reviews() {
-      return tableOf<ReviewRow>(strapi, UIDS.reviews);
-    },
-    get comments() {
-      return tableOf<CommentRow>(strapi, UIDS.comments);
-    },
-  };
-}
+export const tablesOf = (strapi: Core.Strapi): Tables => lazyTables<Tables>(strapi, UIDS);
 
 /** Executed so long after its time, a change counts as late: the service did not run at its minute. */
 const LATE_MS = 60_000;
