@@ -30,8 +30,8 @@ fail() {
   done
   exit 1
 }
-# Within it, the manager begins the updates.
-sleep 1
+# Within it, the manager begins the updates, also a slow one.
+sleep 5
 end=$(($(date +%s) + ${SWARM_SECONDS:-300}))
 while [ -n "$(waiting)" ]; do
   if [ "$(date +%s)" -gt "$end" ]; then fail 'does not run' $(waiting); fi

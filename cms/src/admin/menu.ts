@@ -1,14 +1,17 @@
 import { Calendar, CheckCircle, Drag, File, Trash } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { ADMIN_LANGUAGES } from '#site/locales';
 import { UnreadIcon } from './messages/unread';
 import { ownTexts } from './texts';
 
 type Link = Parameters<StrapiApp['addMenuLink']>[0];
 
-const link = (to: string, icon: Link['icon'], label: keyof typeof ownTexts.en, permission: object, Component: Link['Component']) => ({
+const TEXTS = ownTexts[ADMIN_LANGUAGES[0]];
+
+const link = (to: string, icon: Link['icon'], label: keyof typeof TEXTS, permission: object, Component: Link['Component']) => ({
   to,
   icon,
-  intlLabel: { id: label, defaultMessage: ownTexts.en[label] },
+  intlLabel: { id: label, defaultMessage: TEXTS[label] },
   permissions: [permission] as never,
   Component,
 });

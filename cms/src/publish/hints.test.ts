@@ -190,6 +190,16 @@ describe('a hint', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('a stop waits for the work after a publish, and sends what it adds', async () => {
+    const { hints, sent } = start([200]);
+    const work = Promise.withResolvers<undefined>();
+    hints.expect(work.promise.then(() => hints.add(change('a'))));
+    const stopped = hints.stop();
+    work.resolve(undefined);
+    await stopped;
+    expect(sent.map(({ changes }) => changes.map(({ documentId }) => documentId))).toEqual([['a']]);
+  });
+
   it('does not delay the end of the service', async () => {
     const { hints, sent } = start([new Error('refused')], { pauseMs: 60_000, stopMs: 1 });
     hints.add(change('a'));

@@ -71,6 +71,8 @@ export class Hints {
   private muted = 0;
   /** One hint at a time for each instance, so that a retried old one never follows a newer one. */
   private readonly queues = new Map<string, Promise<void>>();
+  /** Work that adds changes when it ends. */
+  private readonly expected = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
   private readonly options: Required<HintsOptions>;
 
@@ -103,6 +105,12 @@ export class Hints {
     } finally {
       this.muted--;
     }
+  }
+
+  /** A stop waits for this work, which adds changes. @param work never rejects */
+  expect(work: Promise<void>): void {
+    this.expected.add(work);
+    void work.then(() => this.expected.delete(work));
   }
 
   /** Sends a change to every site. */
@@ -192,16 +200,30 @@ export class Hints {
     }
   }
 
-  /**
-   * Sends what was collected, and ends all attempts after `stopMs`. A publish may be the last thing before a stop; the sites' timers
-   * find what could not be sent.
-   */
-  async stop(): Promise<void> {
+  /** Everything that is still to be sent, and the work that may add to it. */
+  private pending(): Promise<void>[] {
     clearTimeout(this.timer);
     if (this.collected.size > 0) this.flush();
-    const late = setTimeout(() => this.stopping.abort(), this.options.stopMs);
-    await Promise.all(this.queues.values());
-    clearTimeout(late);
+    return [...this.expected, ...this.queues.values()];
+  }
+
+  /**
+   * Sends what was collected or is added meanwhile, and ends all attempts after `stopMs`. A publish may be the last thing before a
+   * stop; the sites' timers find what could not be sent.
+   */
+  async stop(): Promise<void> {
+    const { signal } = this.stopping;
+    const late = new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve());
+    });
+    const timer = setTimeout(() => this.stopping.abort(), this.options.stopMs);
+    let awaited: readonly Promise<void>[] = [];
+    for (let next = this.pending(); next.some((one) => !awaited.includes(one)) && !signal.aborted; next = this.pending()) {
+      await Promise.race([Promise.all(next), late]);
+      awaited = next;
+    }
+    clearTimeout(timer);
     this.stopping.abort();
+    await Promise.all(this.queues.values());
   }
 }

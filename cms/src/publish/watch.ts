@@ -8,6 +8,7 @@ import { asService } from '../request';
 import { keepOldAddresses, liveSlugs } from '../rules/redirects';
 import { checkSlug, numberClonedSlug, proposeSlug, slugRaceError } from '../rules/unique-slugs';
 import type { ContentService } from '../service';
+import type { Hints } from './hints';
 
 /** What Strapi's document service returns: an entry, or its languages. */
 interface Result {
@@ -23,11 +24,13 @@ const changesPublic = ({ action, params }: DocumentAction): boolean =>
   ALWAYS_PUBLIC.has(action) || (['create', 'update'].includes(action) && params.status === 'published');
 
 /** Runs `work` as soon as the surrounding transaction is committed: before that, every reader gets the old text. */
-async function afterCommit(strapi: Core.Strapi, work: () => Promise<void>): Promise<void> {
+async function afterCommit(strapi: Core.Strapi, hints: Hints, work: () => Promise<void>): Promise<void> {
   await strapi.db.transaction(({ onCommit }) => {
     onCommit(() => {
-      work().catch((error: unknown) =>
-        strapi.log.error(`Published content in memory was not updated, and sites are not notified: ${String(error)}`),
+      hints.expect(
+        work().catch((error: unknown) => {
+          strapi.log.error(`Published content in memory was not updated, and sites are not notified: ${String(error)}`);
+        }),
       );
     });
   });
@@ -92,7 +95,7 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, listen
     const rows = silent ? undefined : await live.readNow(type, documentId);
     const hint = (languages: readonly string[]) =>
       hints.add({ type, documentId, locales: languages, addresses: addressesOf(type), parts: partsOf(type) });
-    await afterCommit(strapi, async () => {
+    await afterCommit(strapi, hints, async () => {
       const patch = rows ? await live.take(type, documentId, rows, locales) : await live.patch(type, documentId);
       const failed = (error: unknown) =>
         strapi.log.error(`Not all entries that refer to ${type} ${documentId} were read again after its publish: ${String(error)}`);

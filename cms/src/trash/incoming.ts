@@ -74,7 +74,7 @@ interface Documents {
   update(given: object): Promise<unknown>;
 }
 
-/** Puts one reference back. @returns why it was not */
+/** Puts one reference back. @returns why it was not @throws Error where the database or Strapi refuses it */
 async function reconnect(strapi: Core.Strapi, model: Model, place: Incoming, documentId: string): Promise<Why | undefined> {
   const { type, locale, field } = place;
   const definition = model.types.includes(type) ? model.fieldsOf(type)[field] : undefined;
@@ -88,12 +88,7 @@ async function reconnect(strapi: Core.Strapi, model: Model, place: Incoming, doc
   const { state } = (strapi.requestContext.get() ?? {}) as unknown as Request;
   const data = { [field]: { connect: [{ documentId }] }, updatedBy: state?.user?.id };
   const documents = strapi.documents(uidOf(type) as never) as unknown as Documents;
-  try {
-    await documents.update({ documentId: place.documentId, locale, data });
-  } catch (error) {
-    strapi.log.warn(`${type} ${place.documentId} (${locale}) does not name a restored entry again: ${String(error)}`);
-    return 'refused';
-  }
+  await documents.update({ documentId: place.documentId, locale, data });
   return undefined;
 }
 
@@ -111,8 +106,11 @@ export async function reconnectAll(
   const named = new Map<string, Named>();
   const unnamed: Unnamed[] = [];
   for (const place of incoming) {
-    const why = await reconnect(strapi, model, place, documentId);
     const { type, locale, title } = place;
+    const why = await reconnect(strapi, model, place, documentId).catch((error: unknown) => {
+      strapi.log.warn(`${type} ${place.documentId} (${locale}) does not name a restored entry again: ${String(error)}`);
+      return 'refused' as const;
+    });
     const typeTitle = storedTitle(type);
     if (why) unnamed.push({ type, locale, title, typeTitle, why });
     else {

@@ -56,6 +56,22 @@ describe('a form', () => {
     ]);
   });
 
+  it.each([
+    ['the service does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the front has no service behind it', () => Promise.resolve(json({}, 503))],
+  ])('a form whose save fails because %s keeps what is in it, until something is saved', async (_, fail) => {
+    const [old, next] = [{ data: { updatedAt: 'v1', name: 'Old' } }, { data: { updatedAt: 'v2', name: 'New' } }];
+    let service: () => Promise<Response> = () => Promise.resolve(json(old));
+    const admin = guarded((() => service()) as typeof fetch, () => Promise.resolve(undefined));
+    await admin(ENTRY, { method: 'GET' });
+    service = fail;
+    await admin(ENTRY, save).catch(() => undefined);
+    expect(await (await admin(ENTRY, { method: 'GET' })).json()).toEqual(old);
+    service = () => Promise.resolve(json(next));
+    await admin(ENTRY, save);
+    expect(await (await admin(ENTRY, { method: 'GET' })).json()).toEqual(next);
+  });
+
   it('to which its user goes back keeps what is in it, until something is saved', async () => {
     const [old, next] = [{ data: { updatedAt: 'v1', name: 'Old' } }, { data: { updatedAt: 'v2', name: 'New' } }];
     const { admin, sent } = setUp([json(old), refusal(), json({}), json(next)], () => undefined);

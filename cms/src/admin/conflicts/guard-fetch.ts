@@ -97,7 +97,12 @@ export function guarded(original: Fetch, ask: (question: Question) => Promise<Di
     for (;;) {
       const headers = new Headers(init.headers);
       if (version !== undefined) headers.set(VERSION_HEADER, version);
-      const response = await original(input, { ...init, headers, ...(body === undefined ? {} : { body }) });
+      const response = await original(input, { ...init, headers, ...(body === undefined ? {} : { body }) }).catch((error: unknown) => {
+        forms.keep(target.key);
+        throw error;
+      });
+      // Reading the entry again would most likely fail, too, and Strapi would put an error page in the place of the form.
+      if (response.status >= 500) forms.keep(target.key);
       if (response.status !== 409) return response;
       const { error } = (await response.clone().json()) as Refusal;
       const refused = error?.details?.conflict;

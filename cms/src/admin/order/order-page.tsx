@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Main, SingleSelect, SingleSelectOption, Typography, VisuallyHidden } from '@strapi/design-system';
+import { Box, Flex, Main, SingleSelect, SingleSelectOption, Typography, VisuallyHidden } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { BusyButton } from '../busy-button';
 import { LeaveDialog, useUnsaved } from './leave-dialog';
 import { OrderDialog } from './order-dialog';
 import { OrderRow } from './order-row';
@@ -31,9 +32,9 @@ export default function OrderPage() {
         title={formatMessage({ id: 'order.title' })}
         subtitle={formatMessage({ id: lists.length === 0 ? 'order.none' : 'order.subtitle' })}
         primaryAction={
-          <Button disabled={!order.isChanged || order.isSaving} onClick={order.save}>
+          <BusyButton disabled={!order.isChanged} onClick={order.save}>
             {formatMessage({ id: 'order.save' })}
-          </Button>
+          </BusyButton>
         }
       />
       {lists.length > 0 && (

@@ -63,7 +63,6 @@ export function useOrder(type: string | undefined) {
   const { get, put } = useFetchClient();
   const { toggleNotification } = useNotification();
   const [shown, setShown] = useState(EMPTY);
-  const [isSaving, setIsSaving] = useState(false);
   // Until a list is read, nothing is shown: another one's entries do not stand under its title.
   const { entries, saved, said, conflict, failed } = shown.type === type ? shown : EMPTY;
   /** Changes what is shown of this list; nothing where another one was chosen meanwhile. */
@@ -84,7 +83,6 @@ export function useOrder(type: string | undefined) {
   /** @param before the order on which this one is based */
   const save = async (before: readonly OrderedEntry[]) => {
     const ids = (list: readonly OrderedEntry[]) => list.map(({ documentId }) => documentId);
-    setIsSaving(true);
     try {
       await put(`/order/${String(type)}`, { documentIds: ids(entries), before: ids(before) });
       // What was moved or opened meanwhile is not saved by it.
@@ -100,21 +98,19 @@ export function useOrder(type: string | undefined) {
       // What is refused is refused again: its reason is more than to try again.
       else toggleNotification({ type: 'danger', message: (REFUSED.includes(status) && message) || formatMessage({ id: 'order.failed' }) });
     }
-    setIsSaving(false);
   };
 
   return {
     entries,
     failed,
     isChanged: entries !== saved,
-    isSaving,
     said,
     move(from: number, to: number) {
       if (to === from || to < 0 || to >= entries.length) return;
       const words = { title: entries[from]!.title, place: to + 1, total: entries.length };
       change(() => ({ entries: moved(entries, from, to), said: formatMessage({ id: 'order.moved' }, words) }));
     },
-    save: () => void save(saved),
+    save: () => save(saved),
     conflict,
     keepMine() {
       change(() => ({ conflict: undefined }));

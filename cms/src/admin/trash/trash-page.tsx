@@ -1,13 +1,15 @@
-import { Box, Button, Flex, Main, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
-import { isFetchError, Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { Box, Flex, Main, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { RestoredEntry } from '../../trash/entries';
 import type { TrashPage as Items, TrashRow } from '../../trash/trash';
 import { ITEMS_PER_PAGE } from '../../trash/wire';
+import { BusyButton } from '../busy-button';
 import { usePolled } from '../dashboard/use-polled';
 import { editAddress } from '../dashboard/edit-address';
 import { PageButtons } from '../references/page-buttons';
+import { refusalOf } from '../refusal';
 import { EraseItem } from './erase-item';
 import { PublishAgain, type Restored } from './publish-again';
 import { useTexts } from '../use-texts';
@@ -24,13 +26,11 @@ const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 interface ItemProps {
   readonly row: TrashRow;
-  /** Something is being restored: a second press would find it restored. */
-  readonly busy: boolean;
-  readonly onRestore: (version: 'draft' | 'live') => void;
+  readonly onRestore: (version: 'draft' | 'live') => Promise<void>;
   readonly onErase: () => void;
 }
 
-function Item({ row, busy, onRestore, onErase }: ItemProps) {
+function Item({ row, onRestore, onErase }: ItemProps) {
   const say = useTexts(messages);
   const { formatMessage, formatDate, locale } = useIntl();
   const { title, type, typeTitle, locales, deletedAt, deletedBy, until, hasLive, mayRestore } = row;
@@ -65,19 +65,14 @@ function Item({ row, busy, onRestore, onErase }: ItemProps) {
       <Td>
         <Flex gap={2} wrap="wrap" paddingTop={2} paddingBottom={2}>
           {mayRestore && (
-            <Button variant="secondary" disabled={busy} onClick={() => onRestore('draft')} aria-label={say(`${draft}.one`, { title })}>
+            <BusyButton variant="secondary" onClick={() => onRestore('draft')} aria-label={say(`${draft}.one`, { title })}>
               {say(draft)}
-            </Button>
+            </BusyButton>
           )}
           {mayRestore && hasLive && (
-            <Button
-              variant="tertiary"
-              disabled={busy}
-              onClick={() => onRestore('live')}
-              aria-label={say('trash.restore.live.one', { title })}
-            >
+            <BusyButton variant="tertiary" onClick={() => onRestore('live')} aria-label={say('trash.restore.live.one', { title })}>
               {say('trash.restore.live')}
-            </Button>
+            </BusyButton>
           )}
           <EraseItem title={title} onErase={onErase} />
         </Flex>
@@ -123,17 +118,14 @@ export default function TrashPage() {
   const { post, del } = useFetchClient();
   const { toggleNotification } = useNotification();
   const [page, setPage] = useState(0);
-  const [busy, setBusy] = useState(false);
   const [restored, setRestored] = useState<readonly Restored[]>([]);
   const { data, failed, reload } = usePolled<Items>(`/trash?page=${String(page)}`, RELOAD_MS);
 
   /** Says what the service said, in the editor's language, or this. */
   const tellFailed = (error: unknown, otherwise: string) => {
-    const why = isFetchError(error) && (error.status ?? 500) < 500 ? error.response?.data.error?.message : undefined;
-    toggleNotification({ type: 'danger', message: why ?? otherwise, timeout: LONG_MS });
+    toggleNotification({ type: 'danger', message: refusalOf(error) ?? otherwise, timeout: LONG_MS });
   };
   const restore = async ({ id, title }: TrashRow, version: 'draft' | 'live') => {
-    setBusy(true);
     try {
       const { data } = await post<RestoredEntry | Record<string, never>>(`/trash/${String(id)}/restore`, { version });
       if (isEntry(data)) {
@@ -144,7 +136,6 @@ export default function TrashPage() {
       tellFailed(error, say('trash.restore.failed', { title }));
     }
     await reload();
-    setBusy(false);
   };
   const erase = async ({ id, title }: TrashRow) => {
     try {
@@ -189,13 +180,7 @@ export default function TrashPage() {
             </Thead>
             <Tbody>
               {data.items.map((row) => (
-                <Item
-                  key={row.id}
-                  row={row}
-                  busy={busy}
-                  onRestore={(version) => void restore(row, version)}
-                  onErase={() => void erase(row)}
-                />
+                <Item key={row.id} row={row} onRestore={(version) => restore(row, version)} onErase={() => void erase(row)} />
               ))}
             </Tbody>
           </Table>

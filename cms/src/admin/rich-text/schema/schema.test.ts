@@ -94,6 +94,23 @@ describe('a table', () => {
     expect(written().match(/<t(?:head|body|foot)>/g)).toEqual(['<thead>', '<tbody>', '<tfoot>']);
   });
 
+  it.each([
+    ['a foot is left', '<tfoot><tr><td>sum</td></tr></tfoot>', 1],
+    ['data gets a row below', '<tbody><tr><td>sum</td></tr></tbody>', 2],
+  ])('by Tab in its last cell, %s', (_, part, count) => {
+    open(`<table>${part}</table>`, 'sum');
+    const key = new KeyboardEvent('keydown', { key: 'Tab' });
+    editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, key));
+    expect(written().match(/<tr>/g)).toHaveLength(count);
+  });
+
+  it('has no place for a row where the selection goes on behind it', () => {
+    open(`${rows}<p>behind</p>`, 'a');
+    const { from } = editor.state.selection;
+    editor.commands.setTextSelection({ from, to: editor.state.doc.content.size - 1 });
+    expect(newRows(editor.state)).toEqual({ above: false, below: false });
+  });
+
   it('has a caption', () => {
     open(rows, 'a');
     editor.commands.command(switchCaption('Parts'));

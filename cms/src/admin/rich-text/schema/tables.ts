@@ -2,7 +2,7 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import type { Command } from '@tiptap/core';
 import type { Node as ProseMirrorNode } from '@tiptap/pm/model';
 import { TextSelection, type EditorState, type Selection, type Transaction } from '@tiptap/pm/state';
-import { selectedRect } from '@tiptap/pm/tables';
+import { isInTable, selectedRect } from '@tiptap/pm/tables';
 
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
@@ -27,6 +27,12 @@ const CaptionedTable = Table.extend({
   }),
   parseHTML: () => [{ tag: 'caption', ignore: true }, { tag: 'table' }],
   renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+  addKeyboardShortcuts() {
+    const isLastOfFoot = () => !this.editor.can().goToNextCell() && !newRows(this.editor.state).below;
+    const { Tab, ...others } = this.parent?.() ?? {};
+    // In the last cell it adds a row, but not below the foot; the key leaves the text there.
+    return { ...others, Tab: (given) => !isLastOfFoot() && (Tab?.(given) ?? false) };
+  },
 });
 
 /** A row and the part of the table that it is in: all are children of the table, where ProseMirror looks for them. */
@@ -84,7 +90,8 @@ export const hasHeaderColumn = (found: Found) => isHeader(found, found.node.chil
 
 /** Where a new row of data may be: a page draws the rows of the head above all others, and those of the foot below. */
 export function newRows(state: EditorState): { readonly above: boolean; readonly below: boolean } {
-  if (!tableAt(state.selection)) return { above: false, below: false };
+  // A selection may begin in a table and end in the text behind it.
+  if (!tableAt(state.selection) || !isInTable(state)) return { above: false, below: false };
   const { table, top, bottom } = selectedRect(state);
   const section = (row: number): unknown => table.maybeChild(row)?.attrs['section'];
   const mayBegin = (row: number) => section(row) !== 'thead' && section(row - 1) !== 'tfoot';
