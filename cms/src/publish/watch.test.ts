@@ -56,7 +56,13 @@ async function publishCategory(readPost: (documentId: string) => Promise<readonl
   });
   await live.load(['category', 'post']);
   const [add, changed] = [vi.fn(), vi.fn()];
-  const service = { live, model: MODEL, hints: { silent: false, add, expect: () => undefined }, listeners: { changed: new Set([changed]) }, fallbackLocale: 'en' };
+  const service = {
+    live,
+    model: MODEL,
+    hints: { silent: false, add, expect: () => undefined },
+    listeners: { changed: new Set([changed]) },
+    fallbackLocale: 'en',
+  };
   watchDocuments(strapi, service as unknown as ContentService);
   await given.middleware?.({ uid: uidOf('category'), action: 'publish', params: { documentId: 'news' } }, () => {
     isPublished = true;
