@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const SOURCES = resolve(import.meta.dirname, '..');
-/** A refusal whose message is written at its place, in one language. */
-const LITERAL = /\b(?:badRequest|forbidden|notFound|refuse)\((?:ctx, \d+, )?['"`][A-Z]|refusal\(\d+, '\w+', ['"`]/;
+/** A refusal whose message is written at its place, in one language. Names of errors are for programs. */
+const LITERAL = /\b(?:badRequest|forbidden|notFound|refuse)\((?:ctx, \d+, )?['"`](?!\w+Error['"`])[A-Z]|refusal\(\d+, '\w+', ['"`]/;
 
 describe('refusals of the admin’s addresses', () => {
   it('are in the language of the editor', () => {

@@ -20,7 +20,9 @@ describe('texts of the inbox', () => {
   });
 
   it('are all used', async () => {
-    const names = (await readdir(import.meta.dirname)).filter((name) => !name.includes('.test.') && name !== 'messages.ts');
+    const names = (await readdir(import.meta.dirname))
+      .filter((name) => !name.includes('.test.') && name !== 'messages.ts')
+      .concat('../menu.ts');
     const code = (await Promise.all(names.map((name) => readFile(`${import.meta.dirname}/${name}`, 'utf8')))).join('\n');
     const used = [...code.matchAll(/['"`]((?:inbox|person)\.[\w.]*)/g)].map(([, id]) => id!);
     const isUsed = (id: string) => used.some((prefix) => prefix === id || (prefix.endsWith('.') && id.startsWith(prefix)));
