@@ -72,6 +72,7 @@ export function isMonitored(operator: Operator): void {
         ),
       { timeout: 60_000, interval: 500 },
     );
-    await operator.up('storage');
+    // All are healthy again: an upgrade names only the image of a healthy part ":previous".
+    await operator.up('storage', 'service', 'site-1');
   });
 }
