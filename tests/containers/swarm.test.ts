@@ -136,7 +136,7 @@ describe('three nodes', { retry: 0 }, () => {
     const tagged = async (image: string, as: string) => {
       for (const node of swarm.nodes) await node.docker('tag', image, as);
     };
-    for (const name of ['website-content-service', 'website-front']) await tagged(`${name}:2`, `${name}:3`);
+    for (const name of ['website-content-service', 'website-front', 'website-storage']) await tagged(`${name}:2`, `${name}:3`);
     await tagged('website-storage:2', 'website-site:3');
     await swarm.shell('sed --in-place "s/^VERSION=.*/VERSION=3/" deploy/.env');
     await withVisitors('a broken release of a site, rolled back', () => expect(run('swarm-upgrade')).rejects.toThrow('Command failed'));
