@@ -46,7 +46,7 @@ export async function checkFolder(setting: string, folder: string, need: number)
   return [await checkRoom(setting, folder, need)];
 }
 
-/** Whether a folder has room, whoever writes it. @param need bytes that should be free */
+/** Checks the free space of a folder, without writing to it. @param need bytes that should be free */
 export async function checkRoom(setting: string, folder: string, need: number): Promise<Finding> {
   const { free = 0 } = (await diskOf(folder)) ?? {};
   const room = `${setting}: ${folder} has ${readableSize(free)} free`;
