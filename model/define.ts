@@ -102,9 +102,12 @@ export const WORDS = part(
   { required: true },
 );
 
+/** The slug of the same entry in another language. */
+export const counterpart = { langUrl: delivered('slug', (entry) => entry.counterpartSlug()) };
+
 /** Fields that an entry with a page of its own has: its counterpart's slug and the day of its last change. */
 export const addressed = {
-  langUrl: delivered('slug', (entry) => entry.counterpartSlug()),
+  ...counterpart,
   updatedAt: delivered('date', (entry) => entry.day),
 };
 

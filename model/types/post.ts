@@ -2,8 +2,8 @@ import { addressed, collection, extension, page } from '../define.ts';
 import { date, flag, line, many, one, picture, richText, slug, text } from '../fields.ts';
 import { ask, askButton } from '../parts/ask.ts';
 import { margin } from '../parts/margin.ts';
-import { category } from './category.ts';
-import { tag } from './tag.ts';
+import { shownCategory } from './category.ts';
+import { shownTag } from './tag.ts';
 
 const blogPage = page({
   name: 'blog-page',
@@ -61,11 +61,11 @@ export const post = collection({
     ),
     author: line({ en: 'Author', tr: 'Yazar' }, { en: 'A person or a team.', tr: 'Bir kişi ya da bir ekip.' }, { max: 120 }),
     category: one(
-      category,
+      shownCategory,
       { en: 'Category', tr: 'Kategori' },
       { en: 'One, so that the sidebar stays short.', tr: 'Yan sütun kısa kalsın diye tek kategori.' },
     ),
-    tags: many(tag, { en: 'Tags', tr: 'Etiketler' }, { en: 'A few.', tr: 'Birkaç etiket.' }),
+    tags: many(shownTag, { en: 'Tags', tr: 'Etiketler' }, { en: 'A few.', tr: 'Birkaç etiket.' }),
     desc: text(
       { en: 'Summary', tr: 'Özet' },
       {

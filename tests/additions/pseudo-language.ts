@@ -49,7 +49,7 @@ export function pseudoContent(value: unknown, field = '', siblings: Readonly<Rec
   }
   if (typeof value !== 'string') return value;
   // The counterpart in the first language has the same slug.
-  if (field === 'langUrl') return siblings['url'];
+  if (field === 'langUrl') return siblings['url'] ?? siblings['slug'];
   if (value.startsWith('/')) return value.startsWith('/media/') ? value : pseudoAddress(value);
   if (NO_TEXT.has(field) || CODE.test(value) || /^(?:https?:|mailto:|tel:)/.test(value)) return value;
   return pseudo(value);

@@ -91,7 +91,14 @@ export class View {
       related: (target, documentId) => {
         const type = target.slice(uidOf('').length);
         const row = this.held(type).documents.get(documentId)?.get(this.locale);
-        return row && composeFields(this.delivered(type), row, this.surroundings);
+        const definition = contentTypeOf(type);
+        const beside = definition?.shape === 'list' ? definition.delivered : {};
+        return (
+          row && {
+            ...composeFields(this.delivered(type), row, this.surroundings),
+            ...computed(beside, (_, { value }) => value?.(this.liveEntry(type, row, []))),
+          }
+        );
       },
     };
   }

@@ -123,7 +123,7 @@ export function singlesOf(copy: Copy): Readonly<Record<string, Plain>> {
 }
 
 /** Whether one of two entries names the slug of the other: with three languages, one names the next. */
-const namesTwin = (one: Plain, other: Plain) => one['langUrl'] === other['url'] || other['langUrl'] === one['url'];
+const namesTwin = (slug: string, one: Plain, other: Plain) => one['langUrl'] === other[slug] || other['langUrl'] === one[slug];
 
 /**
  * Entries of several languages that are one thing: by `langUrl` where there is one, by a shared key, else by their place.
@@ -133,6 +133,7 @@ const namesTwin = (one: Plain, other: Plain) => one['langUrl'] === other['url'] 
 export function together(type: string, copies: ReadonlyMap<string, Copy>): Readonly<Record<string, Material>>[] {
   const [first, ...others] = [...copies.keys()];
   const { materials } = LISTS[type]!;
+  const collection = collectionNamed(type)!;
   if (!isTranslated(type)) return [...copies].flatMap(([locale, copy]) => materials(copy).map((material) => ({ [locale]: material })));
   const inFirst = first === undefined ? [] : materials(copies.get(first)!);
   return inFirst.map((material, index) => {
@@ -142,7 +143,7 @@ export function together(type: string, copies: ReadonlyMap<string, Copy>): Reado
       const { langUrl, key } = material.entry;
       const twin =
         typeof langUrl === 'string'
-          ? there.find(({ entry }) => namesTwin(material.entry, entry))
+          ? there.find(({ entry }) => namesTwin(namedBy(collection), material.entry, entry))
           : typeof key === 'string'
             ? there.find(({ entry }) => entry['key'] === key)
             : there[index];

@@ -65,13 +65,31 @@ function redirectIndex(content: CallContent<'redirect'>): ReadonlyMap<string, En
 
 interface Term {
   readonly slug: string;
+  readonly langUrl?: string;
 }
 
-/** Categories or tags inside an entry: one, several or none. */
-const termsIn = (value: unknown, field: string): readonly Term[] => {
-  const found = (value as Readonly<Record<string, unknown>>)[field];
-  return Array.isArray(found) ? (found as Term[]) : found === undefined ? [] : [found as Term];
-};
+/** Categories or tags inside entries. */
+const termsIn = (content: CallContent | undefined, field: string): readonly Term[] =>
+  (content?.entries ?? []).flatMap(({ value }) => {
+    const found = (value as Readonly<Record<string, unknown>>)[field] as Term | readonly Term[] | undefined;
+    return found ?? [];
+  });
+
+/** The slug that an entry has in another language, where one of the two names the other; undefined without the entry. */
+type NamedSlug = (from: Locale, slug: string, to: Locale) => string | undefined;
+
+/** An entry names its slug in one other language; a further language is found through that one. */
+function counterpartSlug(from: Locale, slug: string, to: Locale, named: NamedSlug): string | undefined {
+  const direct = named(from, slug, to);
+  if (direct !== undefined || from === to) return direct;
+  for (const between of LOCALE_CODES) {
+    if (between === from || between === to) continue;
+    const step = named(from, slug, between);
+    const found = step === undefined ? undefined : named(between, step, to);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
 
 /**
  * Where the links of one page lead: the same page in another language, or nowhere. Records in `tags` what the result depends on.
@@ -155,7 +173,7 @@ export class Links {
   /** The slug in another language of an entry, or of a category or tag inside entries. */
   private entrySlugIn({ call, inside }: Collection, from: Locale, slug: string, to: Locale): string | undefined {
     if (call) return this.entrySlug(call.id, from, slug, to);
-    return inside && this.termSlug(inside, from, slug, to);
+    return inside && counterpartSlug(from, slug, to, (...step) => this.namedTerm(inside, ...step));
   }
 
   private entriesOf({ call }: Collection, locale: Locale): CallContent['entries'] {
@@ -188,17 +206,8 @@ export class Links {
     return collection.sameKeyInAllLanguages ? slug : this.entrySlug(call, from, slug, to);
   }
 
-  /** An entry names its slug in one other language; a further language is found through that one. */
   private entrySlug(call: string, from: Locale, slug: string, to: Locale): string | undefined {
-    const direct = this.namedSlug(call, from, slug, to);
-    if (direct !== undefined || from === to) return direct;
-    for (const between of LOCALE_CODES) {
-      if (between === from || between === to) continue;
-      const step = this.namedSlug(call, from, slug, between);
-      const found = step === undefined ? undefined : this.namedSlug(call, between, step, to);
-      if (found !== undefined) return found;
-    }
-    return undefined;
+    return counterpartSlug(from, slug, to, (...step) => this.namedSlug(call, ...step));
   }
 
   /** The slug in another language, where one of the two entries names the other (`langUrl`). */
@@ -216,21 +225,13 @@ export class Links {
     return naming ? slugOf(asAddressed(naming.value)) : undefined;
   }
 
-  /** A category or tag in another language: the one at the same place in the counterpart of an entry that has it. */
-  private termSlug(inside: { readonly call: string; readonly field: string }, from: Locale, slug: string, to: Locale): string | undefined {
-    const { call, field } = inside;
+  /** The same of a category or tag. */
+  private namedTerm({ call, field }: NonNullable<Collection['inside']>, from: Locale, slug: string, to: Locale): string | undefined {
     this.tags.add(callKey(call as CallId, from)).add(callKey(call as CallId, to));
-    for (const { value } of this.content(call, from)?.entries ?? []) {
-      const index = termsIn(value, field).findIndex((term) => term.slug === slug);
-      if (index < 0) continue;
-      if (from === to) return slug;
-      const there = this.content(call, to);
-      const other = this.entrySlug(call, from, slugOf(asAddressed(value)) ?? '', to);
-      const position = other !== undefined && there ? slugIndex(there).get(other) : undefined;
-      const counterpart = position === undefined ? undefined : termsIn(there?.entries[position]?.value, field)[index];
-      if (counterpart) return counterpart.slug;
-    }
-    return undefined;
+    const [here, there] = [termsIn(this.content(call, from), field), termsIn(this.content(call, to), field)];
+    const own = here.filter((term) => term.slug === slug);
+    if (own.length === 0 || from === to) return own[0]?.slug;
+    return there.find((term) => term.langUrl === slug || own.some(({ langUrl }) => langUrl === term.slug))?.slug;
   }
 
   /** Where the address of a renamed entry leads now; an address that exists is never redirected, and none to another site. */

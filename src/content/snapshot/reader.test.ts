@@ -32,8 +32,13 @@ const english: Given = {
       date: '2026-11-01',
       html: '<p>a</p>',
       langUrl: 'ilk',
-      category: { slug: 'safety', name: 'Safety' },
-      tags: [{ slug: 'law', name: 'Law' }],
+      category: { slug: 'safety', name: 'Safety', langUrl: 'guvenlik' },
+      // Chosen in another order than in Turkish, and one of them has no counterpart.
+      tags: [
+        { slug: 'tests', name: 'Tests', langUrl: 'sinama' },
+        { slug: 'law', name: 'Law' },
+        { slug: 'drafts', name: 'Drafts' },
+      ],
     },
     { url: 'second', title: 'Second', date: '2026-10-01', html: '<p>a</p>', category: { slug: 'notes', name: 'Notes' } },
     { url: 'third', title: 'Third', date: '2026-09-01', html: '<p>a</p>' },
@@ -56,8 +61,12 @@ const turkish: Given = {
       date: '2026-11-01',
       html: '<p>a</p>',
       langUrl: 'first',
-      category: { slug: 'guvenlik', name: 'Güvenlik' },
-      tags: [{ slug: 'mevzuat', name: 'Mevzuat' }],
+      category: { slug: 'guvenlik', name: 'Güvenlik', langUrl: 'safety' },
+      tags: [
+        { slug: 'yerel', name: 'Yerel' },
+        { slug: 'mevzuat', name: 'Mevzuat', langUrl: 'law' },
+        { slug: 'sinama', name: 'Sınama' },
+      ],
     },
   ],
 };
@@ -81,6 +90,7 @@ describe('counterparts', () => {
     ['/blogs/first', '/tr/bloglar/ilk'],
     ['/blogs/category/safety', '/tr/bloglar/kategori/guvenlik'],
     ['/blogs/tag/law', '/tr/bloglar/etiket/mevzuat'],
+    ['/blogs/tag/tests', '/tr/bloglar/etiket/sinama'],
     ['/blogs/archive/2026-11', '/tr/bloglar/arsiv/2026-11'],
   ])('%s and %s are each other’s', (en, tr) => {
     expect(reader().counterpart(pageAt(en), 'tr')).toBe(tr);
@@ -92,6 +102,7 @@ describe('counterparts', () => {
     '/services/english-only',
     '/blogs/second',
     '/blogs/category/notes',
+    '/blogs/tag/drafts',
     '/blogs/page/1',
     '/blogs/archive/2026-10',
     '/our-products/page/1',
