@@ -13,13 +13,10 @@ import { readSettings } from '../settings';
 import { refusedTasks } from '../workflow/tasks';
 import type { Workflow } from '../workflow/workflow';
 import { OutdatedTranslations } from './outdated-translations';
-import { draftKey, KINDS, taskRows, type Kind, type TypeFacts } from './rows';
+import { draftKey, listed, taskRows, type Kind, type TaskFilter, type TypeFacts } from './rows';
 import { readSearches } from './searches';
 import { issuesIn, type SiteIssue } from './site-issues';
 import { StoredValue } from './stored-value';
-
-/** Rows shown of one kind; the count beside them is that of all. */
-const MAX_ROWS = 200;
 
 /** What a user may do with tasks. */
 interface TaskRights {
@@ -98,8 +95,9 @@ class Dashboard {
    * The tasks as JSON, for the admin's page.
    * @param may what its user may do: read or change a type in a language, say that a task is done
    * @param language of that page
+   * @param filter which of them that page lists
    */
-  async tasks(may: TaskRights, language: AdminLanguage) {
+  async tasks(may: TaskRights, language: AdminLanguage, filter: TaskFilter) {
     const { live, model } = this.service;
     const types = await live.load(model.types);
     const facts = new Map(model.types.map((type) => [type, this.factsOf(type)]));
@@ -130,21 +128,20 @@ class Dashboard {
       documents: new Set(documents.map(({ url }) => url)),
     });
     // Rows name entries; what a site could not read belongs to none.
-    const rows = [...scheduled, ...found].filter(({ type, locale }) => type === '' || may.read(type, locale));
-    const counts = Object.fromEntries(KINDS.map((kind) => [kind, rows.filter((row) => row.kind === kind).length]));
-    const shown = KINDS.flatMap((kind) => rows.filter((row) => row.kind === kind).slice(0, MAX_ROWS));
+    const readable = [...scheduled, ...found].filter(({ type, locale }) => type === '' || may.read(type, locale));
+    const { counts, rows } = listed(readable, filter, may.write);
     return {
       counts,
       siteLocales: this.siteLocales,
-      rows: shown.map(({ field, ...given }) => {
+      rows: rows.map(({ field, ...given }) => {
         const { message } = given.details;
         // What the site says is in its own words.
         const details = typeof message === 'string' ? { ...given.details, message: issueText(message, language) } : given.details;
         const row = { ...given, details };
         if (row.type === '') return { ...row, ...(field === undefined ? {} : { field }) };
         const { kind } = this.schema(row.type) as { kind: string };
-        const confirmable = { mayConfirm: may.confirm(row.kind, row.type, row.locale), mine: may.write(row.type, row.locale) };
-        const named = { uid: uidOf(row.type), typeTitle: facts.get(row.type)!.title, single: kind === 'singleType', ...confirmable };
+        const mayConfirm = may.confirm(row.kind, row.type, row.locale);
+        const named = { uid: uidOf(row.type), typeTitle: facts.get(row.type)!.title, single: kind === 'singleType', mayConfirm };
         const fieldTitle = field === undefined ? undefined : storedLabel(model.fieldsOf(row.type)[field], field);
         return { ...row, ...named, ...(field === undefined ? {} : { field, fieldTitle }) };
       }),
@@ -181,7 +178,9 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService, 
       kind === 'scheduled' ? mayPublish(strapi, userAbility, uidOf(type), { locale }) : kind === 'outdated' && mayWrite(ctx, type, locale);
     const read = (type: string, locale: string) => mayRead(strapi, userAbility, uidOf(type), { locale });
     const write = (type: string, locale: string) => mayWrite(ctx, type, locale);
-    if (seesContent(ctx)) ctx.body = await dashboard.tasks({ read, write, confirm }, languageOf(ctx));
+    const { locale, mine } = ctx.query;
+    const filter = { ...(typeof locale === 'string' ? { locale } : {}), mine: mine === 'true' };
+    if (seesContent(ctx)) ctx.body = await dashboard.tasks({ read, write, confirm }, languageOf(ctx), filter);
   };
   const searches = async (ctx: AdminContext) => {
     if (seesContent(ctx)) ctx.body = await dashboard.searches();
