@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { daily } from '../daily';
 import { aroundActions, type DocumentAction } from '../documents';
-import type { AdminContext } from '../http/context';
+import { addAdminRoutes, adminRoute, type Handler, type Method } from '../http/admin-routes';
 import { headingOf } from '../model/model';
 import { userName } from '../messages/users';
 import { requestOf } from '../request';
@@ -101,31 +101,17 @@ export async function registerAudit(strapi: Core.Strapi, { hints }: ContentServi
       return result;
     });
   });
-  const policies = ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [READ] } }];
-  const route = (method: string, path: string, handler: (ctx: AdminContext) => Promise<void>) => ({
-    method,
-    path,
-    handler: async (ctx: AdminContext) => {
-      ctx.set({ 'cache-control': 'no-store' });
-      await handler(ctx);
-    },
-    config: { policies },
-    info: { type: 'admin' },
-  });
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/audit',
-    routes: [
-      route('POST', '/list', async (ctx) => {
-        ctx.body = await log.page(readAuditRequest(ctx.request.body));
-      }),
-      route('GET', '/choices', async (ctx) => {
-        ctx.body = await log.choices();
-      }),
-      route('GET', '/csv', async (ctx) => {
-        ctx.set({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="audit-log.csv"' });
-        ctx.body = Readable.from(log.csv(readAuditRequest(ctx.query)));
-      }),
-    ],
-  } as never);
+  const route = (method: Method, path: string, handler: Handler) => adminRoute(method, path, handler, READ);
+  addAdminRoutes(strapi, '/audit', [
+    route('POST', '/list', async (ctx) => {
+      ctx.body = await log.page(readAuditRequest(ctx.request.body));
+    }),
+    route('GET', '/choices', async (ctx) => {
+      ctx.body = await log.choices();
+    }),
+    route('GET', '/csv', async (ctx) => {
+      ctx.set({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="audit-log.csv"' });
+      ctx.body = Readable.from(log.csv(readAuditRequest(ctx.query)));
+    }),
+  ]);
 }

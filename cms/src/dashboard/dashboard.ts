@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { AdminLanguage } from '#site/locales';
+import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { headingOf, isTranslated } from '../model/model';
@@ -187,7 +188,7 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService, 
   };
   const confirm = async (ctx: AdminContext) => {
     if (!seesContent(ctx)) return;
-    const { type, documentId, locale } = (ctx.request.body ?? {}) as Record<string, unknown>;
+    const { type, documentId, locale } = bodyOf(ctx);
     const isKnown = typeof type === 'string' && service.model.types.includes(type);
     if (!isKnown || typeof documentId !== 'string' || typeof locale !== 'string') {
       ctx.badRequest(editorMessages(strapi).malformed);
@@ -201,14 +202,9 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService, 
     await translations.confirm(type, documentId, locale);
     ctx.body = {};
   };
-  const route = { config: { policies: ['admin::isAuthenticatedAdmin'] }, info: { type: 'admin' } };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/dashboard',
-    routes: [
-      { method: 'GET', path: '/tasks', handler: tasks, ...route },
-      { method: 'GET', path: '/searches', handler: searches, ...route },
-      { method: 'POST', path: '/confirm', handler: confirm, ...route },
-    ],
-  } as never);
+  addAdminRoutes(strapi, '/dashboard', [
+    adminRoute('GET', '/tasks', tasks),
+    adminRoute('GET', '/searches', searches),
+    adminRoute('POST', '/confirm', confirm),
+  ]);
 }

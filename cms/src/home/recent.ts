@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { addAdminRoutes, adminRoute } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { userName } from '../messages/users';
 import { uidOf } from '../model/fields';
@@ -89,16 +90,10 @@ async function recentEntries(
 /** Adds the address that the home screen reads. */
 export function registerHome(strapi: Core.Strapi, { model }: ContentService): void {
   const recent = async (ctx: AdminContext) => {
-    ctx.set({ 'cache-control': 'no-store' });
     const { userAbility } = ctx.state;
     const codes = (await (strapi.plugin('i18n').service('locales') as unknown as Locales).find()).map(({ code }) => code);
     const readable = (type: string) => codes.filter((locale) => mayRead(strapi, userAbility, uidOf(type), { locale }));
     ctx.body = await recentEntries(strapi, model.types, readable);
   };
-  const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/recent-entries',
-    routes: [{ method: 'GET', path: '/', handler: recent, config, info: { type: 'admin' } }],
-  } as never);
+  addAdminRoutes(strapi, '/recent-entries', [adminRoute('GET', '/', recent)]);
 }

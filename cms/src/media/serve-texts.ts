@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { isLocale, LOCALE_CODES } from '#site/locales';
+import { addAdminRoutes, adminRoute } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { editorLanguage, editorMessages } from '../rules/messages';
 import { lockRow } from '../table';
@@ -62,7 +63,6 @@ function changeIn(body: unknown): PictureChange | undefined {
 export function serveFileTexts(strapi: Core.Strapi): void {
   const mayChange = (ctx: AdminContext) => ctx.state.userAbility.can(CHANGE_FILES);
   const listNew = async (ctx: AdminContext) => {
-    ctx.set({ 'cache-control': 'no-store' });
     if (!mayChange(ctx)) return void (ctx.body = []);
     const where = {
       mime: { $startsWith: 'image/' },
@@ -79,7 +79,6 @@ export function serveFileTexts(strapi: Core.Strapi): void {
       : Promise.resolve(null);
   };
   const read = async (ctx: AdminContext) => {
-    ctx.set({ 'cache-control': 'no-store' });
     if (!ctx.state.userAbility.can(READ_FILES)) return ctx.forbidden(editorMessages(strapi).mayNotReadFiles);
     const file = await find(ctx);
     if (!file) return ctx.notFound(editorMessages(strapi).noFile);
@@ -124,14 +123,9 @@ export function serveFileTexts(strapi: Core.Strapi): void {
     strapi.eventHub.emit('media.update', { media });
     ctx.body = pictureOf(media);
   };
-  const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/file-texts',
-    routes: [
-      { method: 'GET', path: '/new', handler: listNew, config },
-      { method: 'GET', path: '/:id', handler: read, config },
-      { method: 'PUT', path: '/:id', handler: store, config },
-    ],
-  } as unknown as Parameters<Core.Strapi['server']['routes']>[0]);
+  addAdminRoutes(strapi, '/file-texts', [
+    adminRoute('GET', '/new', listNew),
+    adminRoute('GET', '/:id', read),
+    adminRoute('PUT', '/:id', store),
+  ]);
 }

@@ -3,6 +3,7 @@ import { contentTypeOf } from '#model/content-types';
 import { hasPage, isCollection, slugFieldOf } from '#model/definition';
 import { LIVE_PREVIEW_PATH, type SignedDraft } from '#site/live-preview';
 import type { Row } from '../contract/compose';
+import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { checkerOf } from '../roles/guard';
@@ -69,10 +70,9 @@ export function serveLivePreview(
   };
   const show = async (ctx: AdminContext) => {
     const { type = '' } = ctx.params;
-    ctx.set({ 'cache-control': 'no-store' });
     const definition = contentTypeOf(type);
     if (!definition) return ctx.notFound(editorMessages(strapi).noEntry);
-    const { documentId, locale, values } = (ctx.request.body ?? {}) as Plain;
+    const { documentId, locale, values } = bodyOf(ctx);
     const { origin } = ctx.request.headers;
     const isNamed = documentId === undefined || (typeof documentId === 'string' && /^[a-z0-9]{1,64}$/i.test(documentId));
     if (!isNamed || typeof locale !== 'string' || typeof values !== 'object' || values === null || !isOrigin(origin))
@@ -89,9 +89,5 @@ export function serveLivePreview(
     const row = unsavedRow(fields, values as Plain, { documentId: documentId ?? UNSAVED, locale, saved: before }, around);
     ctx.body = await respond(type, row, origin);
   };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/live-preview',
-    routes: [{ method: 'POST', path: '/:type', handler: show, config: { policies: ['admin::isAuthenticatedAdmin'] } }],
-  } as unknown as Parameters<Core.Strapi['server']['routes']>[0]);
+  addAdminRoutes(strapi, '/live-preview', [adminRoute('POST', '/:type', show)]);
 }

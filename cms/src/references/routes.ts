@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { LOCALE_CODES } from '#site/locales';
 import { fold } from '#site/text';
+import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { typeOf, uidOf } from '../model/fields';
 import { FILE_TEXT_FIELDS, hasText } from '../media/file-texts';
 import { mayRead } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
 import type { ContentService } from '../service';
-import { userRoute } from '../user-route';
 import type { Confirmations } from './confirmations';
 import type { References, Removal, Use } from './references';
 import { FILES_PER_PAGE } from './wire';
@@ -114,11 +114,10 @@ export function serveReferences(strapi: Core.Strapi, service: ContentService, re
     const { type } = removals[0] ?? { type: '' };
     if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type)))
       return ctx.forbidden(editorMessages(strapi).mayNotReadContent);
-    ctx.set({ 'cache-control': 'no-store' });
     ctx.body = visibleUses(strapi, ctx.state.userAbility, await references.ofEntries(removals));
   };
   const confirm = async (ctx: AdminContext) => {
-    const { uid, documentIds } = (ctx.request.body ?? {}) as { uid?: unknown; documentIds?: unknown };
+    const { uid, documentIds } = bodyOf(ctx);
     const type = typeof uid === 'string' ? typeOf(uid) : undefined;
     if (type === undefined || !Array.isArray(documentIds) || documentIds.length > MAX_ENTRIES || !documentIds.every(isId))
       return ctx.badRequest(editorMessages(strapi).malformed);
@@ -127,12 +126,11 @@ export function serveReferences(strapi: Core.Strapi, service: ContentService, re
   };
   const files = async (ctx: AdminContext) => {
     if (!ctx.state.userAbility.can(READ_FILES)) return ctx.forbidden(editorMessages(strapi).mayNotReadFiles);
-    ctx.set({ 'cache-control': 'no-store' });
     ctx.body = await fileUses(strapi, references, ctx);
   };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/references',
-    routes: [userRoute('GET', '/entries', entries), userRoute('POST', '/confirm', confirm), userRoute('GET', '/files', files)],
-  } as never);
+  addAdminRoutes(strapi, '/references', [
+    adminRoute('GET', '/entries', entries),
+    adminRoute('POST', '/confirm', confirm),
+    adminRoute('GET', '/files', files),
+  ]);
 }

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { namesOf } from '../messages/users';
 import { uidOf, type Fields } from '../model/fields';
@@ -82,7 +83,6 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
   const withEntry = (work: (ctx: AdminContext, key: EntryKey, checker: Checker) => Promise<unknown>) => async (ctx: AdminContext) => {
     const { type = '', documentId = '' } = ctx.params;
     const { locale } = ctx.query;
-    ctx.set({ 'cache-control': 'no-store' });
     if (!model.types.includes(type) || typeof locale !== 'string') return ctx.notFound(versionMessages(strapi).gone);
     const checker = checkerOf(strapi, ctx.state.userAbility, uidOf(type));
     if (checker.cannot.read({ locale })) return ctx.forbidden(editorMessages(strapi).mayNotRead);
@@ -123,7 +123,7 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
     const messages = versionMessages(strapi);
     const { type, documentId, locale } = key;
     if (checker.cannot.update({ locale })) return ctx.forbidden(messages.mayNotRestore);
-    const { fields: asked, version: seen } = (ctx.request.body ?? {}) as { fields?: unknown; version?: unknown };
+    const { fields: asked, version: seen } = bodyOf(ctx);
     const [then, now] = [await store.content(version), (await drafts.content(key)) ?? {}];
     const wanted = Object.fromEntries(
       Object.entries(wantedFields(model.fieldsOf(type), asked)).filter(([name]) => name in then && !sameValue(then[name], now[name])),
@@ -149,7 +149,7 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
     } satisfies Restored;
   });
   const beat = withEntry(async (ctx, key) => {
-    const { key: form, changing } = (ctx.request.body ?? {}) as { key?: unknown; changing?: unknown };
+    const { key: form, changing } = bodyOf(ctx);
     if (typeof form !== 'string' || form === '' || form.length > MAX_KEY) return ctx.badRequest(editorMessages(strapi).malformed);
     const others = await presence.beat(key, { key: form, changing: changing === true, user: ctx.state.user.id });
     const [state, latest] = [await drafts.state(key), await store.latest(key)];
@@ -165,13 +165,10 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
     await presence.leave(ctx.params['key'] ?? '', ctx.state.user.id);
     ctx.status = 204;
   };
-  const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  const route = (method: string, path: string, handler: (ctx: AdminContext) => unknown) => ({ method, path, handler, config });
-  const add = (prefix: string, routes: readonly object[]) => strapi.server.routes({ type: 'admin', prefix, routes } as never);
-  add('/versions', [
-    route('GET', '/:type/:documentId', list),
-    route('GET', '/:type/:documentId/:id', show),
-    route('POST', '/:type/:documentId/:id/restore', restore),
+  addAdminRoutes(strapi, '/versions', [
+    adminRoute('GET', '/:type/:documentId', list),
+    adminRoute('GET', '/:type/:documentId/:id', show),
+    adminRoute('POST', '/:type/:documentId/:id/restore', restore),
   ]);
-  add('/editing', [route('POST', '/:type/:documentId', beat), route('DELETE', '/:key', leave)]);
+  addAdminRoutes(strapi, '/editing', [adminRoute('POST', '/:type/:documentId', beat), adminRoute('DELETE', '/:key', leave)]);
 }

@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { addAdminRoutes, adminRoute, bodyOf, type Method } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { namesOf } from '../messages/users';
 import { uidOf } from '../model/fields';
 import { mayChange, mayPublish, mayRead } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
 import { readVersion } from '../versions/wire';
-import { adminRoute, bodyOf } from './admin-route';
 import type { EntryReview, Mine } from './review-wire';
 import { MAX_COMMENT } from './comments';
 import { allowedUsers } from './reviewers';
@@ -184,34 +184,30 @@ class ReviewRequests extends WorkflowRequests {
 export function serveReviews(strapi: Core.Strapi, workflow: Workflow): void {
   const { reviews, comments } = workflow;
   const requests = new ReviewRequests(strapi, workflow);
-  const ofEntry = (method: string, path: string, work: (ctx: AdminContext, entry: Entry) => Promise<unknown>) =>
+  const ofEntry = (method: Method, path: string, work: (ctx: AdminContext, entry: Entry) => Promise<unknown>) =>
     adminRoute(method, `/entries/:type/:documentId${path}`, async (ctx) => {
       const entry = await requests.entry(ctx);
       await work(ctx, entry);
       ctx.body = await requests.show(ctx, entry);
     });
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/workflow',
-    routes: [
-      adminRoute('GET', '/mine', async (ctx) => {
-        ctx.body = await requests.mine(ctx);
-      }),
-      ofEntry('GET', '/review', async () => undefined),
-      ofEntry('POST', '/review', async (ctx, entry) => {
-        await requests.checkRequest(ctx, entry);
-        await reviews.request(entry, ctx.state.user, requests.asked(ctx), requests.text(bodyOf(ctx)['note'], MAX_NOTE, false));
-      }),
-      ofEntry('POST', '/review/approve', async (ctx, entry) => {
-        await requests.checkDecide(ctx, entry);
-        await reviews.approve(entry, ctx.state.user, requests.seen(ctx));
-      }),
-      ofEntry('POST', '/review/return', async (ctx, entry) => {
-        await requests.checkDecide(ctx, entry);
-        await reviews.sendBack(entry, ctx.state.user, requests.text(bodyOf(ctx)['note'], MAX_NOTE, true));
-      }),
-      ofEntry('POST', '/comments', (ctx, entry) => requests.comment(ctx, entry)),
-      ofEntry('POST', '/comments/:comment/done', (ctx, entry) => comments.finish(entry, Number(ctx.params['comment']))),
-    ],
-  } as never);
+  addAdminRoutes(strapi, '/workflow', [
+    adminRoute('GET', '/mine', async (ctx) => {
+      ctx.body = await requests.mine(ctx);
+    }),
+    ofEntry('GET', '/review', async () => undefined),
+    ofEntry('POST', '/review', async (ctx, entry) => {
+      await requests.checkRequest(ctx, entry);
+      await reviews.request(entry, ctx.state.user, requests.asked(ctx), requests.text(bodyOf(ctx)['note'], MAX_NOTE, false));
+    }),
+    ofEntry('POST', '/review/approve', async (ctx, entry) => {
+      await requests.checkDecide(ctx, entry);
+      await reviews.approve(entry, ctx.state.user, requests.seen(ctx));
+    }),
+    ofEntry('POST', '/review/return', async (ctx, entry) => {
+      await requests.checkDecide(ctx, entry);
+      await reviews.sendBack(entry, ctx.state.user, requests.text(bodyOf(ctx)['note'], MAX_NOTE, true));
+    }),
+    ofEntry('POST', '/comments', (ctx, entry) => requests.comment(ctx, entry)),
+    ofEntry('POST', '/comments/:comment/done', (ctx, entry) => comments.finish(entry, Number(ctx.params['comment']))),
+  ]);
 }
