@@ -5,9 +5,9 @@ import { daily } from '../daily';
 import { aroundActions, type DocumentAction } from '../documents';
 import { addAdminRoutes, adminRoute, type Handler, type Method } from '../http/admin-routes';
 import { headingOf } from '../model/model';
-import { userName } from '../messages/users';
 import { requestOf } from '../request';
 import type { ContentService } from '../service';
+import { userName, type StoredUser } from '../users';
 import { AUDIT_UID, AuditLog } from './log';
 import { readAuditRequest } from './requests';
 import { readAuditDays } from './settings';
@@ -16,12 +16,6 @@ import type { AuditAction, AuditUser } from './wire';
 /** What a role may do with the audit log. */
 const READ = 'api::audit.read';
 
-interface StoredUser {
-  readonly id: number;
-  readonly firstname: string | null;
-  readonly lastname: string | null;
-  readonly email: string;
-}
 interface Entry {
   readonly documentId?: string;
   readonly locale?: string;

@@ -23,6 +23,9 @@ function namesIn(value: unknown): string[] {
   return [];
 }
 
+/** Whether this can be the id of a document, which Strapi makes of letters and digits. */
+export const isDocumentId = (given: unknown): given is string => typeof given === 'string' && /^[a-z0-9]{1,64}$/i.test(given);
+
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/;
 
 /**
@@ -39,7 +42,7 @@ export function readQuestion(query: Query, known: readonly string[], defaultLoca
     requested: typeof locale === 'string' && LANGUAGE.test(locale) ? locale : defaultLocale,
     // Unknown names are ignored; without a known one, all sections are delivered.
     ...(sections.size === 0 ? {} : { sections }),
-    ...(typeof documentId === 'string' && /^[a-z0-9]{1,64}$/i.test(documentId) ? { documentId } : {}),
+    ...(isDocumentId(documentId) ? { documentId } : {}),
     ...(typeof listEtag === 'string' ? { listEtag } : {}),
   };
 }

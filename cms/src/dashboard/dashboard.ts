@@ -4,13 +4,15 @@ import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { headingOf, isTranslated } from '../model/model';
+import { schemaOf } from '../model/schema-of';
 import { storedLabel } from '../model/stored-texts';
 import { mayChange, mayPublish, mayRead } from '../roles/guard';
 import { editorMessages, languageOf } from '../rules/messages';
 import { issueText } from '#site/messages/issue-texts';
 import { documentsOfLibrary } from '../media/documents';
+import { FILES } from '../media/library';
 import type { ContentService } from '../service';
-import { readSettings } from '../settings';
+import type { Settings } from '../settings';
 import { refusedTasks } from '../workflow/tasks';
 import type { Workflow } from '../workflow/workflow';
 import { OutdatedTranslations } from './outdated-translations';
@@ -39,8 +41,8 @@ class Dashboard {
   private readonly secret: string;
   private readonly productsPerPage: number;
 
-  constructor(strapi: Core.Strapi, service: ContentService, workflow: Workflow) {
-    const { siteLocales, hooks, secret, productsPerPage } = readSettings(process.env);
+  constructor(strapi: Core.Strapi, service: ContentService, workflow: Workflow, settings: Settings) {
+    const { siteLocales, hooks, secret, productsPerPage } = settings;
     this.strapi = strapi;
     this.service = service;
     this.workflow = workflow;
@@ -67,12 +69,8 @@ class Dashboard {
     return readSearches({ targets: this.hooks, secret: this.secret, siteLocales: this.siteLocales });
   }
 
-  private schema(type: string) {
-    return this.strapi.contentTypes[uidOf(type) as keyof typeof this.strapi.contentTypes]!;
-  }
-
   private factsOf(type: string): TypeFacts {
-    return { title: this.schema(type).info.displayName, heading: headingOf(type), translated: isTranslated(type) };
+    return { title: schemaOf(this.strapi, type).title, heading: headingOf(type), translated: isTranslated(type) };
   }
 
   /** Keys of drafts of these types. */
@@ -88,7 +86,7 @@ class Dashboard {
 
   /** Names of the drawings in the media library. */
   private async drawings(): Promise<Set<string>> {
-    const files = await this.strapi.db.query('plugin::upload.file').findMany({ where: { ext: '.svg' }, select: ['name'] });
+    const files = await this.strapi.db.query(FILES).findMany({ where: { ext: '.svg' }, select: ['name'] });
     return new Set(files.map(({ name }) => String(name)));
   }
 
@@ -140,9 +138,9 @@ class Dashboard {
         const details = typeof message === 'string' ? { ...given.details, message: issueText(message, language) } : given.details;
         const row = { ...given, details };
         if (row.type === '') return { ...row, ...(field === undefined ? {} : { field }) };
-        const { kind } = this.schema(row.type) as { kind: string };
+        const { title: typeTitle, single } = schemaOf(this.strapi, row.type);
         const mayConfirm = may.confirm(row.kind, row.type, row.locale);
-        const named = { uid: uidOf(row.type), typeTitle: facts.get(row.type)!.title, single: kind === 'singleType', mayConfirm };
+        const named = { uid: uidOf(row.type), typeTitle, single, mayConfirm };
         const fieldTitle = field === undefined ? undefined : storedLabel(model.fieldsOf(row.type)[field], field);
         return { ...row, ...named, ...(field === undefined ? {} : { field, fieldTitle }) };
       }),
@@ -151,8 +149,8 @@ class Dashboard {
 }
 
 /** Adds the editors' dashboard: its listeners, and its addresses for the admin's users. */
-export function registerDashboard(strapi: Core.Strapi, service: ContentService, workflow: Workflow): void {
-  const dashboard = new Dashboard(strapi, service, workflow);
+export function registerDashboard(strapi: Core.Strapi, service: ContentService, workflow: Workflow, settings: Settings): void {
+  const dashboard = new Dashboard(strapi, service, workflow, settings);
   const { translations } = dashboard;
   const { loaded, changed, importing, imported, delivered } = service.listeners;
   const logged = (work: Promise<unknown>) => {

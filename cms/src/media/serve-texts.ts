@@ -6,6 +6,7 @@ import { editorLanguage, editorMessages } from '../rules/messages';
 import { lockRow } from '../table';
 import { VersionConflict } from '../versions/conflict';
 import { hasText, writtenText, type TextedFile } from './file-texts';
+import { CHANGE_FILES, FILES, READ_FILES } from './library';
 import { TEXTS_CHANGED } from './messages';
 
 /** A picture whose alternative text is requested after its upload. */
@@ -34,9 +35,6 @@ const pictureOf = ({ id, name, url, alternativeText, alternativeTexts, decorativ
   decorative: decorative ?? null,
 });
 
-const FILES = 'plugin::upload.file';
-const READ_FILES = 'plugin::upload.read';
-const CHANGE_FILES = 'plugin::upload.assets.update';
 /** How long after its upload a picture counts as new. */
 const NEW_MS = 5 * 60_000;
 /** The column of an alternative text. */

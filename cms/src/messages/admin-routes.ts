@@ -3,12 +3,13 @@ import type { Core } from '@strapi/strapi';
 import { addAdminRoutes, adminRoute, bodyOf, refuse, type Handler, type Method } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { languageOf, messagesIn, type RuleMessages } from '../rules/messages';
+import { namesOf } from '../users';
 import { collect, exportEntries, exportSize } from './export';
 import type { Inbox } from './inbox';
 import { listPage, listRows } from './list';
 import { readListRequest, readMessageChange } from './requests';
 import type { MessageRow } from './rows';
-import { ACTIONS, inboxUsers, namesOf } from './users';
+import { ACTIONS, inboxUsers } from './users';
 import type { Erasure } from './wire';
 import { MAX_ZIP_BYTES, zip } from './zip';
 
@@ -60,9 +61,9 @@ async function sendArchive(ctx: AdminContext, { tables, files, desk }: Inbox, ro
 async function erasuresIn(strapi: Core.Strapi, { tables }: Inbox): Promise<Erasure[]> {
   const rows = await tables.erasures.findMany({ orderBy: { id: 'desc' }, limit: SHOWN_ERASURES });
   const ids = rows.map(({ user }) => user);
-  const users = new Map((await namesOf(strapi, ids)).map(({ id, name }) => [id, name]));
+  const names = await namesOf(strapi, ids);
   return rows.map(({ form, files: count, reason, at, user }) => {
-    const name = user === null ? undefined : users.get(user);
+    const name = names.get(user);
     return { form, files: count, reason, at, ...(name === undefined ? {} : { user: name }) };
   });
 }

@@ -3,8 +3,10 @@ import { contentTypeOf } from '#model/content-types';
 import { hasPage, isCollection, slugFieldOf } from '#model/definition';
 import { LIVE_PREVIEW_PATH, type SignedDraft } from '#site/live-preview';
 import type { Row } from '../contract/compose';
+import { isDocumentId } from '../contract/parameters';
 import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
+import { FILES } from '../media/library';
 import { uidOf } from '../model/fields';
 import { checkerOf } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
@@ -54,7 +56,7 @@ export function serveLivePreview(
   };
   const files = async (numbers: readonly number[]): Promise<ReadonlyMap<number, unknown>> => {
     if (numbers.length === 0) return new Map();
-    const found = (await strapi.db.query('plugin::upload.file').findMany({ where: { id: { $in: [...new Set(numbers)] } } })) as {
+    const found = (await strapi.db.query(FILES).findMany({ where: { id: { $in: [...new Set(numbers)] } } })) as {
       id: number;
     }[];
     return new Map(found.map((file) => [file.id, file]));
@@ -74,7 +76,7 @@ export function serveLivePreview(
     if (!definition) return ctx.notFound(editorMessages(strapi).noEntry);
     const { documentId, locale, values } = bodyOf(ctx);
     const { origin } = ctx.request.headers;
-    const isNamed = documentId === undefined || (typeof documentId === 'string' && /^[a-z0-9]{1,64}$/i.test(documentId));
+    const isNamed = documentId === undefined || isDocumentId(documentId);
     if (!isNamed || typeof locale !== 'string' || typeof values !== 'object' || values === null || !isOrigin(origin))
       return ctx.badRequest(editorMessages(strapi).malformed);
     const { cannot } = checkerOf(strapi, ctx.state.userAbility, uidOf(type));

@@ -5,6 +5,7 @@ import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { typeOf, uidOf } from '../model/fields';
 import { FILE_TEXT_FIELDS, hasText } from '../media/file-texts';
+import { CHANGE_FILES, FILES, READ_FILES } from '../media/library';
 import { mayRead } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
 import type { ContentService } from '../service';
@@ -39,9 +40,6 @@ export interface FilePage {
   readonly mayDelete: boolean;
 }
 
-const READ_FILES = 'plugin::upload.read';
-/** Strapi's permission to delete a file is that to change it. */
-export const CHANGE_FILES = 'plugin::upload.assets.update';
 const MAX_ENTRIES = 500;
 /** Letters of an id of an entry, at most: what its column holds. */
 const MAX_ID = 255;
@@ -73,7 +71,7 @@ const lacksText = (file: StoredFile): boolean => file.mime.startsWith('image/') 
 
 /** Numbers of the files on a page of the list, and how many files there are on all of them. */
 async function filesOnPage(strapi: Core.Strapi, references: References, { q, page, only }: AdminContext['query']) {
-  const table = strapi.db.query('plugin::upload.file');
+  const table = strapi.db.query(FILES);
   const offset = Math.max(0, Math.floor(Number(page) || 0)) * FILES_PER_PAGE;
   const words = typeof q === 'string' ? fold(q.trim().slice(0, 100)) : '';
   if (words === '' && only !== 'unused' && only !== 'untexted') {
@@ -90,7 +88,7 @@ async function filesOnPage(strapi: Core.Strapi, references: References, { q, pag
 
 async function fileUses(strapi: Core.Strapi, references: References, { query, state }: AdminContext): Promise<FilePage> {
   const { ids, total } = await filesOnPage(strapi, references, query);
-  const files = (await strapi.db.query('plugin::upload.file').findMany({
+  const files = (await strapi.db.query(FILES).findMany({
     where: { id: { $in: ids } },
     orderBy: NEWEST_FIRST,
     select: ['id', 'name', 'url', 'mime', 'width', 'height', 'size', ...TEXTS],

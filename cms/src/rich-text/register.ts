@@ -3,13 +3,13 @@ import { addAdminRoutes, adminRoute } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { documentsOfLibrary } from '../media/documents';
+import { READ_FILES } from '../media/library';
 import { mayRead } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
 import type { ContentService } from '../service';
 import { RICH_TEXT } from './field';
 import { linkTargets } from './link-targets';
 
-const READ_FILES = 'plugin::upload.read';
 /** Longer queries are no titles. */
 const MAX_QUERY = 200;
 

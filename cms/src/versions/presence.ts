@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { namesOf } from '../messages/users';
 import { tableOf, type Table } from '../table';
+import { namesOf } from '../users';
 import type { EntryKey } from './entries';
 import { BEAT_MS } from './wire';
 
@@ -57,13 +57,9 @@ export class Presence {
       await this.sessions.create({ data: { key, user, ...place, since: seen, seen, changing } });
     }
     const others = await this.sessions.findMany({ where: { ...place, key: { $ne: key } }, orderBy: { since: 'asc' } });
-    const names = new Map(
-      (
-        await namesOf(
-          this.strapi,
-          others.map((other) => other.user),
-        )
-      ).map(({ id, name }) => [id, name]),
+    const names = await namesOf(
+      this.strapi,
+      others.map((other) => other.user),
     );
     return others.flatMap((other) => {
       const name = names.get(other.user);

@@ -2,11 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
-import { namesOf } from '../messages/users';
 import { uidOf, type Fields } from '../model/fields';
 import type { Model } from '../model/model';
 import { checkerOf } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
+import { nameOf, namesOf } from '../users';
 import type { Content } from './content';
 import type { Drafts, EntryKey } from './entries';
 import type { Guard } from './guard';
@@ -99,17 +99,13 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
     const before = Number(ctx.query['before'] ?? Number.NaN);
     const rows = await store.list(key, PAGE + 1, Number.isSafeInteger(before) ? before : undefined);
     const shown = rows.slice(0, PAGE);
-    const names = new Map(
-      (
-        await namesOf(
-          strapi,
-          shown.map(({ user }) => user),
-        )
-      ).map(({ id, name }) => [id, name]),
+    const names = await namesOf(
+      strapi,
+      shown.map(({ user }) => user),
     );
     ctx.body = {
       versions: shown.map(({ id, at, action, user, hash }) => {
-        const name = user === null ? undefined : names.get(user);
+        const name = names.get(user);
         return { id, at, action, hash, ...(name === undefined ? {} : { user: name }) };
       }),
       more: rows.length > PAGE,
@@ -153,11 +149,11 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
     if (typeof form !== 'string' || form === '' || form.length > MAX_KEY) return ctx.badRequest(editorMessages(strapi).malformed);
     const others = await presence.beat(key, { key: form, changing: changing === true, user: ctx.state.user.id });
     const [state, latest] = [await drafts.state(key), await store.latest(key)];
-    const [name] = await namesOf(strapi, [latest?.user ?? null]);
+    const name = await nameOf(strapi, latest?.user);
     ctx.body = {
       others,
       ...(state ? { version: versionOf(state) } : {}),
-      ...(name ? { by: name.name } : {}),
+      ...(name === undefined ? {} : { by: name }),
       ...(latest ? { at: latest.at } : {}),
     } satisfies Beat;
   });

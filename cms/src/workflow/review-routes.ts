@@ -2,11 +2,12 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { addAdminRoutes, adminRoute, bodyOf, type Method } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
-import { namesOf } from '../messages/users';
 import { uidOf } from '../model/fields';
+import { schemaOf } from '../model/schema-of';
 import { mayChange, mayPublish, mayRead } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
 import { readVersion } from '../versions/wire';
+import { namesOf } from '../users';
 import type { EntryReview, Mine } from './review-wire';
 import { MAX_COMMENT } from './comments';
 import { allowedUsers } from './reviewers';
@@ -84,16 +85,8 @@ class ReviewRequests extends WorkflowRequests {
       allowedUsers(this.strapi, type, language, 'publish'),
     ]);
     const ids = [row?.requester, row?.reviewer, row?.decider, ...said.flatMap(({ user, mentions }) => [user, ...(mentions ?? [])])];
-    const names = new Map(
-      (
-        await namesOf(
-          this.strapi,
-          ids.map((id) => id ?? null),
-        )
-      ).map(({ id, name }) => [id, name]),
-    );
+    const names = await namesOf(this.strapi, ids);
     const roleName = publishers.roles.find(({ id }) => id === row?.role)?.name;
-    const nameOf = (id: number | null | undefined) => (id === null || id === undefined ? undefined : names.get(id));
     const given = (value: string | undefined | null, name: string) => (value ? { [name]: value } : {});
     const fields = fieldsOf(type);
     const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
@@ -103,9 +96,9 @@ class ReviewRequests extends WorkflowRequests {
       exists: draft !== undefined,
       changed: await reviews.isChanged(entry, row),
       ...given(row?.at, 'at'),
-      ...given(nameOf(row?.requester), 'requester'),
-      ...given(nameOf(row?.reviewer) ?? roleName, 'reviewer'),
-      ...given(nameOf(row?.decider), 'decider'),
+      ...given(names.get(row?.requester), 'requester'),
+      ...given(names.get(row?.reviewer) ?? roleName, 'reviewer'),
+      ...given(names.get(row?.decider), 'decider'),
       ...given(row?.note, 'note'),
       required: reviews.required,
       mayRequest: draft !== undefined && mayChange(this.strapi, userAbility, uidOf(type), language),
@@ -119,8 +112,8 @@ class ReviewRequests extends WorkflowRequests {
         id,
         text,
         at,
-        user: nameOf(user) ?? '',
-        mentions: (mentions ?? []).flatMap((one) => nameOf(one) ?? []),
+        user: names.get(user) ?? '',
+        mentions: (mentions ?? []).flatMap((one) => names.get(one) ?? []),
         ...(field === null ? {} : { field, label: labelOf(field) }),
       })),
     };
@@ -152,13 +145,9 @@ class ReviewRequests extends WorkflowRequests {
       })),
       ...(await comments.mentioning(user.id)).map((row) => ({ ...row, kind: 'mention' as const, by: row.user })),
     ].filter(({ type }) => types.includes(type));
-    const names = new Map(
-      (
-        await namesOf(
-          this.strapi,
-          waiting.map(({ by }) => by),
-        )
-      ).map(({ id, name }) => [id, name]),
+    const names = await namesOf(
+      this.strapi,
+      waiting.map(({ by }) => by),
     );
     const found = await Promise.all(
       waiting.map(async ({ id, kind, type, entry: documentId, language, by, text, at }): Promise<Mine[]> => {
@@ -167,12 +156,9 @@ class ReviewRequests extends WorkflowRequests {
         const draft = await performer.draft(entry);
         // Of an entry that was deleted, nothing waits.
         if (!draft || !this.mayRead(ctx, entry, draft)) return [];
-        const schema = this.strapi.contentTypes[uid as keyof typeof this.strapi.contentTypes] as {
-          readonly kind: string;
-          readonly info: { readonly displayName: string };
-        };
-        const named = { title: performer.titleOf(type, draft), typeTitle: schema.info.displayName, single: schema.kind === 'singleType' };
-        const from = (by === null ? undefined : names.get(by)) ?? '';
+        const { title: typeTitle, single } = schemaOf(this.strapi, type);
+        const named = { title: performer.titleOf(type, draft), typeTitle, single };
+        const from = names.get(by) ?? '';
         return [{ kind, uid, ...entry, text, at, from, ...named, ...(kind === 'mention' ? { comment: id } : {}) }];
       }),
     );
