@@ -1,7 +1,7 @@
 import { ADDRESSES, type Address } from './addresses';
 import { composeSection, dataJson, digestOf, entryAlone, hashOf, type Composed } from './composed';
 import type { LiveContent, LiveType } from './live-content';
-import type { Question } from './parameters';
+import type { ContractQuery } from './parameters';
 import { View, type Model } from './view';
 
 export interface ContractResponse {
@@ -50,19 +50,19 @@ export class ContractResponses {
    * @param path a name of `ADDRESSES`
    * @throws Error if there is no such address, or the database cannot be read
    */
-  async give(path: string, question: Question): Promise<ContractResponse> {
+  async give(path: string, query: ContractQuery): Promise<ContractResponse> {
     const address = ADDRESSES[path];
     if (!address) throw new Error(`"${path}" is no address of the contract.`);
-    const sections = Object.entries(address).filter(([name]) => question.sections?.has(name) ?? true);
+    const sections = Object.entries(address).filter(([name]) => query.sections?.has(name) ?? true);
     const types = [...new Set(Object.values(address).flatMap((section) => section.types))];
     const held = await this.options.live.load(types);
-    const used = this.languageFor(question.requested, held);
+    const used = this.languageFor(query.requested, held);
     const view = new View(held, this.options.model, used, this.options.siteLocales);
     const editions = this.editions(path, sections, view);
-    const fallback = used !== question.requested;
-    const locale = { requested: question.requested, used, fallback };
-    const etagOf = (hash: string) => `"${hash}-${question.requested}"`;
-    const { documentId, listEtag } = question;
+    const fallback = used !== query.requested;
+    const locale = { requested: query.requested, used, fallback };
+    const etagOf = (hash: string) => `"${hash}-${query.requested}"`;
+    const { documentId, listEtag } = query;
     const [now] = editions;
     if (documentId === undefined) {
       const body = () => bodyOf((now.json ??= Buffer.from(dataJson(now.sections))), { locale });

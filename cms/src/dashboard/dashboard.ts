@@ -77,8 +77,8 @@ class Dashboard {
   private async drafts(types: readonly string[]): Promise<Set<string>> {
     const found = new Set<string>();
     for (const type of types) {
-      const question = { where: { publishedAt: { $null: true } }, select: ['documentId', 'locale'] };
-      const rows = (await this.strapi.db.query(uidOf(type)).findMany(question)) as { documentId: string; locale: string }[];
+      const query = { where: { publishedAt: { $null: true } }, select: ['documentId', 'locale'] };
+      const rows = (await this.strapi.db.query(uidOf(type)).findMany(query)) as { documentId: string; locale: string }[];
       for (const { documentId, locale } of rows) found.add(draftKey(type, documentId, locale));
     }
     return found;
