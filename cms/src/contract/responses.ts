@@ -50,7 +50,7 @@ export class ContractResponses {
    * @param path a name of `ADDRESSES`
    * @throws Error if there is no such address, or the database cannot be read
    */
-  async give(path: string, query: ContractQuery): Promise<ContractResponse> {
+  async respond(path: string, query: ContractQuery): Promise<ContractResponse> {
     const address = ADDRESSES[path];
     if (!address) throw new Error(`"${path}" is no address of the contract.`);
     const sections = Object.entries(address).filter(([name]) => query.sections?.has(name) ?? true);

@@ -63,7 +63,7 @@ export function serveLivePreview(
   };
   const respond = async (type: string, row: Row, admin: string): Promise<LiveDraft> => {
     if (!preview) return { state: 'off' };
-    const { json, inside } = await drafts.giveUnsaved(type, withSlug(type, row));
+    const { json, inside } = await drafts.responsesForUnsaved(type, withSlug(type, row));
     const expires = Math.floor(Date.now() / 1000) + VALID_SECONDS;
     const { documentId, locale } = row;
     const head = JSON.stringify({ type, documentId, locale, expires, admin, inside });

@@ -9,7 +9,7 @@ export default {
     const { locale, alone } = ctx.query;
     ctx.set({ 'cache-control': 'no-store' });
     const known = isDocumentId(documentId) && typeof locale === 'string';
-    const json = known ? await contentService().drafts.give(type, documentId, locale, alone === 'true') : undefined;
+    const json = known ? await contentService().drafts.responsesFor(type, documentId, locale, alone === 'true') : undefined;
     if (json === undefined) return ctx.notFound('There is no such draft.');
     ctx.set({ 'content-type': 'application/json; charset=utf-8' });
     ctx.body = json;

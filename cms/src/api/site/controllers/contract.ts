@@ -8,7 +8,7 @@ export default {
     const { responses, fallbackLocale } = contentService();
     const path = ctx.path.split('/').at(-1) ?? '';
     const query = readQuery(ctx.query, Object.keys(ADDRESSES[path] ?? {}), fallbackLocale);
-    const { body, etag, used, fallback } = await responses.give(path, query);
+    const { body, etag, used, fallback } = await responses.respond(path, query);
     ctx.set({
       etag,
       'cache-control': 'no-cache',
