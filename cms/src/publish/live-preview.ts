@@ -87,8 +87,8 @@ export function serveLivePreview(
     if (!hasPage(definition)) return void (ctx.body = { state: 'page' } satisfies LiveDraft);
     const fields = model.fieldsOf(type);
     const { partFields } = model;
-    const around = { partFields, files: await files(filesIn(fields, values as Plain, partFields)) };
-    const row = unsavedRow(fields, values as Plain, { documentId: documentId ?? UNSAVED, locale, saved: before }, around);
+    const context = { partFields, files: await files(filesIn(fields, values as Plain, partFields)) };
+    const row = unsavedRow(fields, values as Plain, { documentId: documentId ?? UNSAVED, locale, saved: before }, context);
     ctx.body = await respond(type, row, origin);
   };
   addAdminRoutes(strapi, '/live-preview', [adminRoute('POST', '/:type', show)]);
