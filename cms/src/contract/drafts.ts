@@ -1,6 +1,6 @@
 import { ADDRESSES, addressesOf } from './addresses';
-import { composeSection, dataJson, entryAlone } from './composed';
-import type { Row } from './compose';
+import { composeSection, dataJson, entryAlone } from './sections';
+import type { Row } from './entry-fields';
 import type { LiveContent, LiveType } from './live-content';
 import { View, type Model } from './view';
 

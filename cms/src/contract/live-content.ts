@@ -1,4 +1,4 @@
-import type { Row } from './compose';
+import type { Row } from './entry-fields';
 
 /** Reads live entries from the database: all of a type, or one with all its languages. */
 export type ReadLive = (type: string, documentId?: string) => Promise<readonly Row[]>;

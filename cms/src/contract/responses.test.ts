@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as field from '../../../tests/support/model-fields';
 import { ContractResponses } from './responses';
-import type { Row } from './compose';
+import type { Row } from './entry-fields';
 import { LiveContent } from './live-content';
 
 const FIELDS: Readonly<Record<string, field.Fields>> = {

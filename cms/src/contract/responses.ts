@@ -1,5 +1,5 @@
 import { ADDRESSES, type Address } from './addresses';
-import { composeSection, dataJson, digestOf, entryAlone, hashOf, type Composed } from './composed';
+import { composeSection, dataJson, digestOf, entryAlone, hashOf, type Composed } from './sections';
 import type { LiveContent, LiveType } from './live-content';
 import type { ContractQuery } from './parameters';
 import { View, type Model } from './view';

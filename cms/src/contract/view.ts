@@ -3,7 +3,7 @@ import { slugFieldOf, type Collection } from '#model/definition';
 import type { Fields as DefinedFields, LiveEntry, RelatedType } from '#model/field';
 import { uidOf, type Fields } from '../model/fields';
 import { headingOf, type Model as WholeModel } from '../model/model';
-import { composeFields, dayOf, stableId, type ComposeContext, type Row } from './compose';
+import { composeFields, dayOf, stableId, type ComposeContext, type Row } from './entry-fields';
 import type { LiveType } from './live-content';
 
 /** The fields of types and parts, as far as responses need them. */

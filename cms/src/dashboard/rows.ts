@@ -1,4 +1,4 @@
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import type { LiveType } from '../contract/live-content';
 import type { Model } from '../contract/view';
 import { inspect, PICTURE_LIMITS } from './inspect';

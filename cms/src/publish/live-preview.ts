@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { contentTypeOf } from '#model/content-types';
 import { hasPage, isCollection, slugFieldOf } from '#model/definition';
 import { LIVE_PREVIEW_PATH, type SignedDraft } from '#site/live-preview';
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import { isDocumentId } from '../contract/parameters';
 import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';

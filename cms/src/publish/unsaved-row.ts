@@ -1,4 +1,4 @@
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import type { Field, Fields } from '../model/fields';
 
 type Plain = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as field from '../../../tests/support/model-fields';
 import { readEntry } from '../seed/read-entry';
-import { composeFields, stableId, type ComposeContext } from './compose';
+import { composeFields, stableId, type ComposeContext } from './entry-fields';
 
 const context: ComposeContext = {
   partFields: (component): field.Fields => (component === 'shared.button' ? { title: field.line('', ''), url: field.link('', '') } : {}),
