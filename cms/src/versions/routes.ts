@@ -43,7 +43,7 @@ export interface Restored {
   readonly missing: readonly string[];
 }
 /** The reply to an open form's report. */
-export interface Beat {
+export interface EntryPresence {
   readonly others: readonly Colleague[];
   /** Version of the draft as it is stored; undefined: there is none yet. */
   readonly version?: string;
@@ -144,10 +144,10 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
       missing: missing.map(({ kind, name }) => messages.missing(kind, name)),
     } satisfies Restored;
   });
-  const beat = withEntry(async (ctx, key) => {
+  const heartbeat = withEntry(async (ctx, key) => {
     const { key: form, changing } = bodyOf(ctx);
     if (typeof form !== 'string' || form === '' || form.length > MAX_KEY) return ctx.badRequest(editorMessages(strapi).malformed);
-    const others = await presence.beat(key, { key: form, changing: changing === true, user: ctx.state.user.id });
+    const others = await presence.heartbeat(key, { key: form, changing: changing === true, user: ctx.state.user.id });
     const [state, latest] = [await drafts.state(key), await store.latest(key)];
     const name = await nameOf(strapi, latest?.user);
     ctx.body = {
@@ -155,7 +155,7 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
       ...(state ? { version: versionOf(state) } : {}),
       ...(name === undefined ? {} : { by: name }),
       ...(latest ? { at: latest.at } : {}),
-    } satisfies Beat;
+    } satisfies EntryPresence;
   });
   const leave = async (ctx: AdminContext) => {
     await presence.leave(ctx.params['key'] ?? '', ctx.state.user.id);
@@ -166,5 +166,5 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
     adminRoute('GET', '/:type/:documentId/:id', show),
     adminRoute('POST', '/:type/:documentId/:id/restore', restore),
   ]);
-  addAdminRoutes(strapi, '/editing', [adminRoute('POST', '/:type/:documentId', beat), adminRoute('DELETE', '/:key', leave)]);
+  addAdminRoutes(strapi, '/editing', [adminRoute('POST', '/:type/:documentId', heartbeat), adminRoute('DELETE', '/:key', leave)]);
 }
