@@ -69,7 +69,7 @@ export default {
     workflow = createWorkflow(strapi, service, settings);
     serveWorkflow(strapi, workflow);
     serveReviews(strapi, workflow);
-    registerDashboard(strapi, service, workflow);
+    registerDashboard(strapi, service, workflow, settings);
     registerHome(strapi, service);
     registerOrder(strapi, service);
     registerRichText(strapi, service);

@@ -5,11 +5,11 @@ import { allRows } from './service';
 function tableOf(count: number) {
   const ids = Array.from({ length: count }, (_, index) => 3 * index + 1);
   const limits: number[] = [];
-  const findMany = async (question: { where: { id?: { $gt: number } }; limit: number }) => {
-    limits.push(question.limit);
+  const findMany = async (query: { where: { id?: { $gt: number } }; limit: number }) => {
+    limits.push(query.limit);
     return ids
-      .filter((id) => id > (question.where.id?.$gt ?? 0))
-      .slice(0, question.limit)
+      .filter((id) => id > (query.where.id?.$gt ?? 0))
+      .slice(0, query.limit)
       .map((id) => ({ id }));
   };
   return { table: { findMany } as unknown as Parameters<typeof allRows>[0], limits, ids };

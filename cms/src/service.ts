@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { ContractResponses } from './contract/responses';
-import type { Row } from './contract/compose';
+import type { Row } from './contract/entry-fields';
 import { Drafts } from './contract/drafts';
 import { LiveContent } from './contract/live-content';
 import type { ImportedEntry, PublicChange } from './dashboard/outdated';

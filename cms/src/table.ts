@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 
 type Where = Readonly<Record<string, unknown>>;
-interface Question {
+interface Query {
   readonly where?: Where;
   readonly select?: readonly string[];
   readonly orderBy?: object;
@@ -9,9 +9,9 @@ interface Question {
 }
 /** A table of Strapi's query engine, as far as it is used here. */
 export interface Table<Row> {
-  findOne(question: Question): Promise<Row | null>;
-  findMany(question: Question): Promise<Row[]>;
-  count(question: Question): Promise<number>;
+  findOne(query: Query): Promise<Row | null>;
+  findMany(query: Query): Promise<Row[]>;
+  count(query: Query): Promise<number>;
   create(given: { readonly data: object }): Promise<Row>;
   updateMany(given: { readonly where: Where; readonly data: object }): Promise<{ readonly count: number }>;
   deleteMany(given: { readonly where: Where }): Promise<{ readonly count: number }>;

@@ -3,11 +3,11 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { daily } from '../daily';
 import { aroundActions, type DocumentAction } from '../documents';
-import type { AdminContext } from '../http/context';
+import { addAdminRoutes, adminRoute, type Handler, type Method } from '../http/admin-routes';
 import { headingOf } from '../model/model';
-import { userName } from '../messages/users';
 import { requestOf } from '../request';
 import type { ContentService } from '../service';
+import { userName, type StoredUser } from '../users';
 import { AUDIT_UID, AuditLog } from './log';
 import { readAuditRequest } from './requests';
 import { readAuditDays } from './settings';
@@ -16,12 +16,6 @@ import type { AuditAction, AuditUser } from './wire';
 /** What a role may do with the audit log. */
 const READ = 'api::audit.read';
 
-interface StoredUser {
-  readonly id: number;
-  readonly firstname: string | null;
-  readonly lastname: string | null;
-  readonly email: string;
-}
 interface Entry {
   readonly documentId?: string;
   readonly locale?: string;
@@ -101,31 +95,17 @@ export async function registerAudit(strapi: Core.Strapi, { hints }: ContentServi
       return result;
     });
   });
-  const policies = ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [READ] } }];
-  const route = (method: string, path: string, handler: (ctx: AdminContext) => Promise<void>) => ({
-    method,
-    path,
-    handler: async (ctx: AdminContext) => {
-      ctx.set({ 'cache-control': 'no-store' });
-      await handler(ctx);
-    },
-    config: { policies },
-    info: { type: 'admin' },
-  });
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/audit',
-    routes: [
-      route('POST', '/list', async (ctx) => {
-        ctx.body = await log.page(readAuditRequest(ctx.request.body));
-      }),
-      route('GET', '/choices', async (ctx) => {
-        ctx.body = await log.choices();
-      }),
-      route('GET', '/csv', async (ctx) => {
-        ctx.set({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="audit-log.csv"' });
-        ctx.body = Readable.from(log.csv(readAuditRequest(ctx.query)));
-      }),
-    ],
-  } as never);
+  const route = (method: Method, path: string, handler: Handler) => adminRoute(method, path, handler, READ);
+  addAdminRoutes(strapi, '/audit', [
+    route('POST', '/list', async (ctx) => {
+      ctx.body = await log.page(readAuditRequest(ctx.request.body));
+    }),
+    route('GET', '/choices', async (ctx) => {
+      ctx.body = await log.choices();
+    }),
+    route('GET', '/csv', async (ctx) => {
+      ctx.set({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="audit-log.csv"' });
+      ctx.body = Readable.from(log.csv(readAuditRequest(ctx.query)));
+    }),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { blocksOf, CALL_SOURCES, type CallSource } from '#model/calls';
 import { relatedName, type RelatedType } from '#model/field';
 import type { Collection, Page } from '#model/definition';
-import { dayOf } from './compose';
+import { dayOf } from './entry-fields';
 import type { Entry, View } from './view';
 
 /** One name under `data.attributes` of a response, and where its content comes from. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as field from '../../../tests/support/model-fields';
 import { ContractResponses } from './responses';
-import type { Row } from './compose';
+import type { Row } from './entry-fields';
 import { Drafts } from './drafts';
 import { LiveContent } from './live-content';
 
@@ -34,20 +34,20 @@ function start(saved: Readonly<Record<string, readonly Row[]>>) {
   const read = async (type: string, documentId: string) => (saved[type] ?? []).filter((one) => one.documentId === documentId);
   const responses = new ContractResponses({ live, model, siteLocales, fallbackLocale: 'en' });
   const drafts = new Drafts({ live, model, read, siteLocales });
-  const published = async (path: string) => (await responses.give(path, { requested: 'en' })).body().toString();
-  const give = async (type: string, documentId: string, locale = 'en', alone = false) => {
-    const json = await drafts.give(type, documentId, locale, alone);
+  const published = async (path: string) => (await responses.respond(path, { requested: 'en' })).body().toString();
+  const responsesFor = async (type: string, documentId: string, locale = 'en', alone = false) => {
+    const json = await drafts.responsesFor(type, documentId, locale, alone);
     return json === undefined ? undefined : (JSON.parse(json) as { data: Record<string, unknown>; meta: unknown });
   };
-  const attributes = (given: Awaited<ReturnType<typeof give>>, path: string) =>
+  const attributes = (given: Awaited<ReturnType<typeof responsesFor>>, path: string) =>
     (given!.data[path] as { data: { attributes: Record<string, Record<string, unknown>[]> } }).data.attributes;
-  return { published, give, alone: (type: string, documentId: string) => give(type, documentId, 'en', true), attributes };
+  return { published, responsesFor, alone: (type: string, documentId: string) => responsesFor(type, documentId, 'en', true), attributes };
 }
 
 describe('a draft', () => {
   it('stands in the contract’s response at its place, among what is public', async () => {
-    const { give, attributes } = start({ service: [row('b', 'en', { name: 'Two, edited', url: 'two', position: 0 })] });
-    const draft = await give('service', 'b');
+    const { responsesFor, attributes } = start({ service: [row('b', 'en', { name: 'Two, edited', url: 'two', position: 0 })] });
+    const draft = await responsesFor('service', 'b');
     expect(attributes(draft, '/service')['services']!.map(({ name }) => name)).toEqual(['Two, edited', 'One']);
     expect(Object.keys(draft!.data), 'references name services').toEqual(['/service', '/hompage']);
     expect(draft!.meta).toEqual({ languages: ['en'] });
@@ -55,8 +55,8 @@ describe('a draft', () => {
 
   it('a draft that was never published is the list’s last, with its other language’s draft beside it', async () => {
     const saved = [row('n', 'en', { name: 'New', url: 'new' }), row('n', 'tr', { name: 'Yeni', url: 'yeni' })];
-    const { give, attributes } = start({ service: saved });
-    const draft = await give('service', 'n');
+    const { responsesFor, attributes } = start({ service: saved });
+    const draft = await responsesFor('service', 'n');
     expect(attributes(draft, '/service')['services']!.at(-1)).toMatchObject({ name: 'New', langUrl: 'yeni' });
     expect(draft!.meta).toEqual({ languages: ['en', 'tr'] });
   });
@@ -77,25 +77,25 @@ describe('a draft', () => {
 
   it('changes nothing public, whichever was read first, also inside other entries', async () => {
     for (const first of ['public', 'draft']) {
-      const { published, give, attributes } = start({
+      const { published, responsesFor, attributes } = start({
         service: [row('a', 'en', { name: 'Edited', url: 'one', position: 1 })],
         category: [row('c', 'en', { slug: 'c', name: 'Edited' })],
       });
       if (first === 'public') await published('post');
       for (let round = 0; round < 2; round++) {
-        const inPost = attributes(await give('category', 'c'), '/post')['posts']![0]!;
+        const inPost = attributes(await responsesFor('category', 'c'), '/post')['posts']![0]!;
         expect(inPost['category']).toMatchObject({ name: 'Edited' });
-        expect(attributes(await give('service', 'a'), '/service')['services']![0]).toMatchObject({ name: 'Edited' });
+        expect(attributes(await responsesFor('service', 'a'), '/service')['services']![0]).toMatchObject({ name: 'Edited' });
         for (const path of ['post', 'service']) expect(await published(path), `${first} first`).not.toContain('Edited');
       }
     }
   });
 
   it('is none in a language it was not saved in, of a type that there is not, or of nobody', async () => {
-    const { give } = start({ service: [row('a', 'en', { name: 'One' })] });
-    expect(await give('service', 'a', 'tr')).toBeUndefined();
-    expect(await give('service', 'nobody')).toBeUndefined();
-    expect(await give('publish-outcome', 'a')).toBeUndefined();
-    expect(await give('constructor', 'a')).toBeUndefined();
+    const { responsesFor } = start({ service: [row('a', 'en', { name: 'One' })] });
+    expect(await responsesFor('service', 'a', 'tr')).toBeUndefined();
+    expect(await responsesFor('service', 'nobody')).toBeUndefined();
+    expect(await responsesFor('publish-outcome', 'a')).toBeUndefined();
+    expect(await responsesFor('constructor', 'a')).toBeUndefined();
   });
 });

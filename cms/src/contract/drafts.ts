@@ -1,6 +1,6 @@
 import { ADDRESSES, addressesOf } from './addresses';
-import { composeSection, dataJson, entryAlone } from './composed';
-import type { Row } from './compose';
+import { composeSection, dataJson, entryAlone } from './sections';
+import type { Row } from './entry-fields';
 import type { LiveContent, LiveType } from './live-content';
 import { View, type Model } from './view';
 
@@ -30,7 +30,7 @@ export class Drafts {
    * @returns JSON of the responses by address and the languages of the draft; undefined where there is none
    * @throws Error if the database cannot be read
    */
-  async give(type: string, documentId: string, locale: string, alone = false): Promise<string | undefined> {
+  async responsesFor(type: string, documentId: string, locale: string, alone = false): Promise<string | undefined> {
     const { model, read } = this.options;
     if (!model.types.includes(type)) return undefined;
     const languages = new Map((await read(type, documentId)).map((row) => [row.locale, row] as const));
@@ -40,10 +40,10 @@ export class Drafts {
   /**
    * The responses as they would be if values that are not saved were published.
    * @param row the entry with these values; its other languages are those that were saved
-   * @returns JSON as `give` returns it for the entry alone, and the entry's own fields as they are delivered inside others
+   * @returns JSON as `responsesFor` returns it for the entry alone, and the entry's own fields as they are delivered inside others
    * @throws Error if the database cannot be read
    */
-  async giveUnsaved(type: string, row: Row): Promise<{ readonly json: string; readonly inside: Record<string, unknown> }> {
+  async responsesForUnsaved(type: string, row: Row): Promise<{ readonly json: string; readonly inside: Record<string, unknown> }> {
     const { documentId, locale } = row;
     const saved = await this.options.read(type, documentId);
     const languages = new Map(saved.map((other) => [other.locale, other] as const)).set(locale, row);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Row } from './compose';
+import type { Row } from './entry-fields';
 import { LiveContent } from './live-content';
 
 const row = (documentId: string, locale: string, name: string): Row => ({

@@ -1,4 +1,4 @@
-import type { Row } from './compose';
+import type { Row } from './entry-fields';
 
 /** Reads live entries from the database: all of a type, or one with all its languages. */
 export type ReadLive = (type: string, documentId?: string) => Promise<readonly Row[]>;
@@ -47,7 +47,7 @@ export class LiveContent {
     let held = this.held.get(type);
     if (!held) {
       held = this.read(type).then((rows) => ({ documents: byDocument(rows), version: 1 }));
-      // A failed reading must not stay: the next question reads again.
+      // A failed reading must not stay: the next request reads again.
       held.catch(() => this.held.delete(type));
       this.held.set(type, held);
     }
@@ -138,7 +138,7 @@ export class LiveContent {
     return moved;
   }
 
-  /** Forgets everything; the next question reads again. */
+  /** Forgets everything; the next request reads again. */
   clear(): void {
     this.held.clear();
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { matchesEtag, readQuestion } from './parameters';
+import { matchesEtag, readQuery } from './parameters';
 
 const KNOWN = ['homepageslider', 'ContactBanner', 'Facts'];
-const read = (query: Record<string, unknown>) => readQuestion(query, KNOWN, 'en');
+const read = (query: Record<string, unknown>) => readQuery(query, KNOWN, 'en');
 
 describe('populate', () => {
   it.each([

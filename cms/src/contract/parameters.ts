@@ -1,6 +1,6 @@
 /** Parses the query parameters of a request. They can only narrow a response: unpublished content is never available here. */
 
-export interface Question {
+export interface ContractQuery {
   /** The requested language. */
   readonly requested: string;
   /** Sections named by `populate`; undefined: all. */
@@ -23,6 +23,9 @@ function namesIn(value: unknown): string[] {
   return [];
 }
 
+/** Whether this can be the id of a document, which Strapi makes of letters and digits. */
+export const isDocumentId = (given: unknown): given is string => typeof given === 'string' && /^[a-z0-9]{1,64}$/i.test(given);
+
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/;
 
 /**
@@ -31,7 +34,7 @@ const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/;
  * @param known names of the sections that the address has
  * @param defaultLocale language of a request that names none, or an invalid one
  */
-export function readQuestion(query: Query, known: readonly string[], defaultLocale: string): Question {
+export function readQuery(query: Query, known: readonly string[], defaultLocale: string): ContractQuery {
   const { locale, populate, documentId, listEtag } = query;
   const named = new Set(namesIn(populate).map((name) => name.split('.')[0] ?? ''));
   const sections = new Set(known.filter((name) => named.has(name)));
@@ -39,7 +42,7 @@ export function readQuestion(query: Query, known: readonly string[], defaultLoca
     requested: typeof locale === 'string' && LANGUAGE.test(locale) ? locale : defaultLocale,
     // Unknown names are ignored; without a known one, all sections are delivered.
     ...(sections.size === 0 ? {} : { sections }),
-    ...(typeof documentId === 'string' && /^[a-z0-9]{1,64}$/i.test(documentId) ? { documentId } : {}),
+    ...(isDocumentId(documentId) ? { documentId } : {}),
     ...(typeof listEtag === 'string' ? { listEtag } : {}),
   };
 }

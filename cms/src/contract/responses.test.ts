@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as field from '../../../tests/support/model-fields';
 import { ContractResponses } from './responses';
-import type { Row } from './compose';
+import type { Row } from './entry-fields';
 import { LiveContent } from './live-content';
 
 const FIELDS: Readonly<Record<string, field.Fields>> = {
@@ -29,7 +29,7 @@ async function start() {
   );
   const model = { fieldsOf: (type: string) => FIELDS[type]!, partFields: () => ({}) };
   const responses = new ContractResponses({ live, model, siteLocales: ['en', 'tr'], fallbackLocale: 'en' });
-  const whole = () => responses.give('post', { requested: 'en' });
+  const whole = () => responses.respond('post', { requested: 'en' });
   return {
     whole,
     change: async (type: string, documentId: string, more: Record<string, unknown>) => {
@@ -42,7 +42,7 @@ async function start() {
     },
     /** The validator that a response about one entry names. */
     told: async (documentId: string, listEtag: string) => {
-      const { body } = await responses.give('post', { requested: 'en', documentId, listEtag });
+      const { body } = await responses.respond('post', { requested: 'en', documentId, listEtag });
       return (JSON.parse(body().toString()) as { meta: { listEtag?: string } }).meta.listEtag;
     },
   };

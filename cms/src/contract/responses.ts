@@ -1,7 +1,7 @@
 import { ADDRESSES, type Address } from './addresses';
-import { composeSection, dataJson, digestOf, entryAlone, hashOf, type Composed } from './composed';
+import { composeSection, dataJson, digestOf, entryAlone, hashOf, type Composed } from './sections';
 import type { LiveContent, LiveType } from './live-content';
-import type { Question } from './parameters';
+import type { ContractQuery } from './parameters';
 import { View, type Model } from './view';
 
 export interface ContractResponse {
@@ -14,7 +14,7 @@ export interface ContractResponse {
 }
 
 /** The content of an address at one moment. */
-interface Edition {
+interface CachedVersion {
   readonly state: string;
   readonly sections: readonly Composed[];
   readonly hash: string;
@@ -31,14 +31,14 @@ export interface ContractResponsesOptions {
 }
 
 /** Cached combinations of address, language and sections: more than clients use. Beyond it, the oldest are removed. */
-const KEPT_RESPONSES = 200;
-/** Versions kept for the comparison with `listEtag`: more than there are publishes between two requests of a client. */
-const KEPT_EDITIONS = 8;
+const CACHED_RESPONSES = 200;
+/** Versions cached for the comparison with `listEtag`: more than there are publishes between two requests of a client. */
+const CACHED_VERSIONS = 8;
 
 /** Composes the contract's responses from the published content in memory, and caches their bytes until the content changes. */
 export class ContractResponses {
   /** Versions of each combination, the newest first. */
-  private readonly kept = new Map<string, readonly Edition[]>();
+  private readonly cached = new Map<string, readonly CachedVersion[]>();
   private readonly options: ContractResponsesOptions;
 
   constructor(options: ContractResponsesOptions) {
@@ -50,27 +50,27 @@ export class ContractResponses {
    * @param path a name of `ADDRESSES`
    * @throws Error if there is no such address, or the database cannot be read
    */
-  async give(path: string, question: Question): Promise<ContractResponse> {
+  async respond(path: string, query: ContractQuery): Promise<ContractResponse> {
     const address = ADDRESSES[path];
     if (!address) throw new Error(`"${path}" is no address of the contract.`);
-    const sections = Object.entries(address).filter(([name]) => question.sections?.has(name) ?? true);
+    const sections = Object.entries(address).filter(([name]) => query.sections?.has(name) ?? true);
     const types = [...new Set(Object.values(address).flatMap((section) => section.types))];
     const held = await this.options.live.load(types);
-    const used = this.languageFor(question.requested, held);
+    const used = this.languageFor(query.requested, held);
     const view = new View(held, this.options.model, used, this.options.siteLocales);
-    const editions = this.editions(path, sections, view);
-    const fallback = used !== question.requested;
-    const locale = { requested: question.requested, used, fallback };
-    const etagOf = (hash: string) => `"${hash}-${question.requested}"`;
-    const { documentId, listEtag } = question;
-    const [now] = editions;
+    const versions = this.versions(path, sections, view);
+    const fallback = used !== query.requested;
+    const locale = { requested: query.requested, used, fallback };
+    const etagOf = (hash: string) => `"${hash}-${query.requested}"`;
+    const { documentId, listEtag } = query;
+    const [now] = versions;
     if (documentId === undefined) {
       const body = () => bodyOf((now.json ??= Buffer.from(dataJson(now.sections))), { locale });
       return { body, etag: etagOf(now.hash), used, fallback };
     }
     const found = now.sections.filter(({ entries }) => entries).map((section) => entryAlone(section, documentId));
     const entry = found.find(({ place }) => place)?.place;
-    const before = editions.find(({ hash }) => etagOf(hash) === listEtag);
+    const before = versions.find(({ hash }) => etagOf(hash) === listEtag);
     const isAllThatChanged = before && digestOf(before.sections, documentId) === digestOf(now.sections, documentId);
     const body = bodyOf(Buffer.from(dataJson(found.map(({ alone }) => alone))), {
       locale,
@@ -89,21 +89,21 @@ export class ContractResponses {
   }
 
   /** The current version, and those before it. */
-  private editions(path: string, sections: [string, Address[string]][], view: View): readonly [Edition, ...Edition[]] {
+  private versions(path: string, sections: [string, Address[string]][], view: View): readonly [CachedVersion, ...CachedVersion[]] {
     const key = `${path} ${view.locale} ${sections.map(([name]) => name).join()}`;
     const state = view.stateOf([...new Set(sections.flatMap(([, { types }]) => types))]);
-    const before = this.kept.get(key) ?? [];
+    const before = this.cached.get(key) ?? [];
     const [last, ...older] = before;
     if (last?.state === state) return [last, ...older];
     const composed = sections.map(([name, section]) => composeSection(name, section, view));
-    const edition: Edition = { state, sections: composed, hash: digestOf(composed) };
+    const version: CachedVersion = { state, sections: composed, hash: digestOf(composed) };
     // The JSON of a whole list can be large, and an earlier version is only compared with.
     if (last) last.json = undefined;
-    const editions = [edition, ...before.slice(0, KEPT_EDITIONS - 1)] as const;
-    this.kept.delete(key);
-    this.kept.set(key, editions);
-    if (this.kept.size > KEPT_RESPONSES) this.kept.delete(this.kept.keys().next().value!);
-    return editions;
+    const versions = [version, ...before.slice(0, CACHED_VERSIONS - 1)] as const;
+    this.cached.delete(key);
+    this.cached.set(key, versions);
+    if (this.cached.size > CACHED_RESPONSES) this.cached.delete(this.cached.keys().next().value!);
+    return versions;
   }
 }
 

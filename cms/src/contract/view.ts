@@ -3,7 +3,7 @@ import { slugFieldOf, type Collection } from '#model/definition';
 import type { Fields as DefinedFields, LiveEntry, RelatedType } from '#model/field';
 import { uidOf, type Fields } from '../model/fields';
 import { headingOf, type Model as WholeModel } from '../model/model';
-import { composeFields, dayOf, stableId, type Row, type Surroundings } from './compose';
+import { composeFields, dayOf, stableId, type ComposeContext, type Row } from './entry-fields';
 import type { LiveType } from './live-content';
 
 /** The fields of types and parts, as far as responses need them. */
@@ -84,7 +84,7 @@ export class View {
     return typeof slug === 'string' ? slug : null;
   }
 
-  private get surroundings(): Surroundings {
+  private get context(): ComposeContext {
     return {
       partFields: this.model.partFields,
       locale: this.locale,
@@ -95,7 +95,7 @@ export class View {
         const beside = definition?.shape === 'list' ? definition.delivered : {};
         return (
           row && {
-            ...composeFields(this.delivered(type), row, this.surroundings),
+            ...composeFields(this.delivered(type), row, this.context),
             ...computed(beside, (_, { value }) => value?.(this.liveEntry(type, row, []))),
           }
         );
@@ -127,7 +127,7 @@ export class View {
 
   /** The fields of a published single type as the response has them. */
   fields(type: string, row: Row = this.row(type)!): Record<string, unknown> {
-    return this.asShown(type, composeFields(this.delivered(type), row, this.surroundings));
+    return this.asShown(type, composeFields(this.delivered(type), row, this.context));
   }
 
   /** Reduces related entries to the fields that the relation shows: a reference needs the name of a service, not its text. */
@@ -151,7 +151,7 @@ export class View {
   page(type: string): Record<string, unknown> {
     const row = this.row(type)!;
     const all = this.model.fieldsOf(type);
-    const { id: _id, ...words } = composeFields({ words: all['words']! }, row, this.surroundings)['words'] as Record<string, unknown>;
+    const { id: _id, ...words } = composeFields({ words: all['words']! }, row, this.context)['words'] as Record<string, unknown>;
     const definition = contentTypeOf(type);
     const texts = Object.keys(definition?.shape === 'single' ? definition.texts : {}).flatMap((name) => {
       const value = row[name];

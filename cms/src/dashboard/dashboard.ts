@@ -1,25 +1,25 @@
 import type { Core } from '@strapi/strapi';
 import type { AdminLanguage } from '#site/locales';
+import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { headingOf, isTranslated } from '../model/model';
+import { schemaOf } from '../model/schema-of';
 import { storedLabel } from '../model/stored-texts';
 import { mayChange, mayPublish, mayRead } from '../roles/guard';
 import { editorMessages, languageOf } from '../rules/messages';
 import { issueText } from '#site/messages/issue-texts';
 import { documentsOfLibrary } from '../media/documents';
+import { FILES } from '../media/library';
 import type { ContentService } from '../service';
-import { readSettings } from '../settings';
+import type { Settings } from '../settings';
 import { refusedTasks } from '../workflow/tasks';
 import type { Workflow } from '../workflow/workflow';
 import { OutdatedTranslations } from './outdated-translations';
-import { draftKey, KINDS, taskRows, type Kind, type TypeFacts } from './rows';
+import { draftKey, listed, taskRows, type Kind, type TaskFilter, type TypeFacts } from './rows';
 import { readSearches } from './searches';
 import { issuesIn, type SiteIssue } from './site-issues';
 import { StoredValue } from './stored-value';
-
-/** Rows shown of one kind; the count beside them is that of all. */
-const MAX_ROWS = 200;
 
 /** What a user may do with tasks. */
 interface TaskRights {
@@ -41,8 +41,8 @@ class Dashboard {
   private readonly secret: string;
   private readonly productsPerPage: number;
 
-  constructor(strapi: Core.Strapi, service: ContentService, workflow: Workflow) {
-    const { siteLocales, hooks, secret, productsPerPage } = readSettings(process.env);
+  constructor(strapi: Core.Strapi, service: ContentService, workflow: Workflow, settings: Settings) {
+    const { siteLocales, hooks, secret, productsPerPage } = settings;
     this.strapi = strapi;
     this.service = service;
     this.workflow = workflow;
@@ -69,20 +69,16 @@ class Dashboard {
     return readSearches({ targets: this.hooks, secret: this.secret, siteLocales: this.siteLocales });
   }
 
-  private schema(type: string) {
-    return this.strapi.contentTypes[uidOf(type) as keyof typeof this.strapi.contentTypes]!;
-  }
-
   private factsOf(type: string): TypeFacts {
-    return { title: this.schema(type).info.displayName, heading: headingOf(type), translated: isTranslated(type) };
+    return { title: schemaOf(this.strapi, type).title, heading: headingOf(type), translated: isTranslated(type) };
   }
 
   /** Keys of drafts of these types. */
   private async drafts(types: readonly string[]): Promise<Set<string>> {
     const found = new Set<string>();
     for (const type of types) {
-      const question = { where: { publishedAt: { $null: true } }, select: ['documentId', 'locale'] };
-      const rows = (await this.strapi.db.query(uidOf(type)).findMany(question)) as { documentId: string; locale: string }[];
+      const query = { where: { publishedAt: { $null: true } }, select: ['documentId', 'locale'] };
+      const rows = (await this.strapi.db.query(uidOf(type)).findMany(query)) as { documentId: string; locale: string }[];
       for (const { documentId, locale } of rows) found.add(draftKey(type, documentId, locale));
     }
     return found;
@@ -90,7 +86,7 @@ class Dashboard {
 
   /** Names of the drawings in the media library. */
   private async drawings(): Promise<Set<string>> {
-    const files = await this.strapi.db.query('plugin::upload.file').findMany({ where: { ext: '.svg' }, select: ['name'] });
+    const files = await this.strapi.db.query(FILES).findMany({ where: { ext: '.svg' }, select: ['name'] });
     return new Set(files.map(({ name }) => String(name)));
   }
 
@@ -98,8 +94,9 @@ class Dashboard {
    * The tasks as JSON, for the admin's page.
    * @param may what its user may do: read or change a type in a language, say that a task is done
    * @param language of that page
+   * @param filter which of them that page lists
    */
-  async tasks(may: TaskRights, language: AdminLanguage) {
+  async tasks(may: TaskRights, language: AdminLanguage, filter: TaskFilter) {
     const { live, model } = this.service;
     const types = await live.load(model.types);
     const facts = new Map(model.types.map((type) => [type, this.factsOf(type)]));
@@ -130,21 +127,20 @@ class Dashboard {
       documents: new Set(documents.map(({ url }) => url)),
     });
     // Rows name entries; what a site could not read belongs to none.
-    const rows = [...scheduled, ...found].filter(({ type, locale }) => type === '' || may.read(type, locale));
-    const counts = Object.fromEntries(KINDS.map((kind) => [kind, rows.filter((row) => row.kind === kind).length]));
-    const shown = KINDS.flatMap((kind) => rows.filter((row) => row.kind === kind).slice(0, MAX_ROWS));
+    const readable = [...scheduled, ...found].filter(({ type, locale }) => type === '' || may.read(type, locale));
+    const { counts, rows } = listed(readable, filter, may.write);
     return {
       counts,
       siteLocales: this.siteLocales,
-      rows: shown.map(({ field, ...given }) => {
+      rows: rows.map(({ field, ...given }) => {
         const { message } = given.details;
         // What the site says is in its own words.
         const details = typeof message === 'string' ? { ...given.details, message: issueText(message, language) } : given.details;
         const row = { ...given, details };
         if (row.type === '') return { ...row, ...(field === undefined ? {} : { field }) };
-        const { kind } = this.schema(row.type) as { kind: string };
-        const confirmable = { mayConfirm: may.confirm(row.kind, row.type, row.locale), mine: may.write(row.type, row.locale) };
-        const named = { uid: uidOf(row.type), typeTitle: facts.get(row.type)!.title, single: kind === 'singleType', ...confirmable };
+        const { title: typeTitle, single } = schemaOf(this.strapi, row.type);
+        const mayConfirm = may.confirm(row.kind, row.type, row.locale);
+        const named = { uid: uidOf(row.type), typeTitle, single, mayConfirm };
         const fieldTitle = field === undefined ? undefined : storedLabel(model.fieldsOf(row.type)[field], field);
         return { ...row, ...named, ...(field === undefined ? {} : { field, fieldTitle }) };
       }),
@@ -153,8 +149,8 @@ class Dashboard {
 }
 
 /** Adds the editors' dashboard: its listeners, and its addresses for the admin's users. */
-export function registerDashboard(strapi: Core.Strapi, service: ContentService, workflow: Workflow): void {
-  const dashboard = new Dashboard(strapi, service, workflow);
+export function registerDashboard(strapi: Core.Strapi, service: ContentService, workflow: Workflow, settings: Settings): void {
+  const dashboard = new Dashboard(strapi, service, workflow, settings);
   const { translations } = dashboard;
   const { loaded, changed, importing, imported, delivered } = service.listeners;
   const logged = (work: Promise<unknown>) => {
@@ -181,14 +177,16 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService, 
       kind === 'scheduled' ? mayPublish(strapi, userAbility, uidOf(type), { locale }) : kind === 'outdated' && mayWrite(ctx, type, locale);
     const read = (type: string, locale: string) => mayRead(strapi, userAbility, uidOf(type), { locale });
     const write = (type: string, locale: string) => mayWrite(ctx, type, locale);
-    if (seesContent(ctx)) ctx.body = await dashboard.tasks({ read, write, confirm }, languageOf(ctx));
+    const { locale, mine } = ctx.query;
+    const filter = { ...(typeof locale === 'string' ? { locale } : {}), mine: mine === 'true' };
+    if (seesContent(ctx)) ctx.body = await dashboard.tasks({ read, write, confirm }, languageOf(ctx), filter);
   };
   const searches = async (ctx: AdminContext) => {
     if (seesContent(ctx)) ctx.body = await dashboard.searches();
   };
   const confirm = async (ctx: AdminContext) => {
     if (!seesContent(ctx)) return;
-    const { type, documentId, locale } = (ctx.request.body ?? {}) as Record<string, unknown>;
+    const { type, documentId, locale } = bodyOf(ctx);
     const isKnown = typeof type === 'string' && service.model.types.includes(type);
     if (!isKnown || typeof documentId !== 'string' || typeof locale !== 'string') {
       ctx.badRequest(editorMessages(strapi).malformed);
@@ -202,14 +200,9 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService, 
     await translations.confirm(type, documentId, locale);
     ctx.body = {};
   };
-  const route = { config: { policies: ['admin::isAuthenticatedAdmin'] }, info: { type: 'admin' } };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/dashboard',
-    routes: [
-      { method: 'GET', path: '/tasks', handler: tasks, ...route },
-      { method: 'GET', path: '/searches', handler: searches, ...route },
-      { method: 'POST', path: '/confirm', handler: confirm, ...route },
-    ],
-  } as never);
+  addAdminRoutes(strapi, '/dashboard', [
+    adminRoute('GET', '/tasks', tasks),
+    adminRoute('GET', '/searches', searches),
+    adminRoute('POST', '/confirm', confirm),
+  ]);
 }

@@ -1,4 +1,4 @@
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import type { Model } from '../contract/view';
 import { LINK_PATTERN } from '#model/fields';
 import { DIAGRAM_MARK, isFullWidth } from '#site/diagrams';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readerOf, TEST_SITE } from '../../../tests/support/content';
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import type { LiveType } from '../contract/live-content';
 import { linkFault, linksIn, type Targets } from './links';
 import { publishedIn } from './published';

@@ -77,8 +77,8 @@ export class OutdatedTranslations {
   }
 
   private async addMissedOf(type: string, seen: number): Promise<void> {
-    const question = { where: { publishedAt: { $gt: new Date(seen) } }, select: ['documentId'] };
-    const later = (await this.strapi.db.query(uidOf(type)).findMany(question)) as { documentId: string }[];
+    const query = { where: { publishedAt: { $gt: new Date(seen) } }, select: ['documentId'] };
+    const later = (await this.strapi.db.query(uidOf(type)).findMany(query)) as { documentId: string }[];
     for (const documentId of new Set(later.map((row) => row.documentId)))
       await this.update(type, documentId, changesSince(await this.rowsOf(type, documentId), this.siteLocales, seen));
   }

@@ -2,7 +2,7 @@ import { COLLECTIONS } from '#model/content-types';
 import { slugFieldOf, type Collection } from '#model/definition';
 import { plainPath, type Published } from '#model/linked-page';
 import type { Locale } from '#site/locales';
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import type { LiveType } from '../contract/live-content';
 
 const listOf = (value: unknown): Readonly<Record<string, unknown>>[] =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import type { LiveType } from '../contract/live-content';
 import type { Model } from '../contract/view';
 import * as field from '../../../tests/support/model-fields';
@@ -7,7 +7,7 @@ import { position } from '../../../tests/support/model-fields';
 import { keyOf } from '../admin/dashboard/task';
 import { measure, PICTURE_LIMITS } from './inspect';
 import { changesOf, changesSince, updateOutdated, type Outdated } from './outdated';
-import { draftKey, taskRows, type DashboardData } from './rows';
+import { draftKey, listed, taskRows, type DashboardData, type TaskRow } from './rows';
 import { entryOf, issuesIn } from './site-issues';
 
 const fields: Record<string, field.Fields> = {
@@ -268,5 +268,38 @@ describe('a publish while the service did not run', () => {
     const before = { tr: { since: old, source: 'en' } };
     expect(after([...language('en', old, old), ...language('tr', old, late)], before)).toEqual({});
     expect(after([...language('en', old, late), ...language('tr', old, old)], before)).toEqual(before);
+  });
+});
+
+describe('a long list of tasks', () => {
+  const task = (type: string, locale: string, documentId: string): TaskRow => ({
+    kind: 'alt',
+    code: 'alt',
+    type,
+    documentId,
+    locale,
+    title: documentId,
+    details: {},
+  });
+  const all = [
+    ...Array.from({ length: 250 }, (_, place) => task('product', 'en', `p${place}`)),
+    task('', 'tr', 'site'),
+    task('post', 'tr', 'last'),
+  ];
+  const turkishOnly = (_: string, locale: string) => locale === 'tr';
+
+  it('is cut, and says how many there are', () => {
+    const { counts, rows } = listed(all, {}, turkishOnly);
+    expect([rows.length, counts['alt'], counts['link']]).toEqual([200, 252, 0]);
+  });
+
+  it('still has every task in the chosen language', () => {
+    const { counts, rows } = listed(all, { locale: 'tr' }, turkishOnly);
+    expect([rows.map(({ title }) => title), counts['alt']]).toEqual([['site', 'last'], 2]);
+  });
+
+  it('still has every task of an entry that the user may change', () => {
+    const { rows } = listed(all, { mine: true }, turkishOnly);
+    expect(rows.map(({ title }) => title)).toEqual(['last']);
   });
 });

@@ -1,4 +1,4 @@
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import type { LiveType } from '../contract/live-content';
 import type { Model } from '../contract/view';
 import { inspect, PICTURE_LIMITS } from './inspect';
@@ -182,4 +182,27 @@ export async function taskRows(data: DashboardData): Promise<TaskRow[]> {
     }
   }
   return rows.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
+}
+
+/** Which tasks a page lists. */
+export interface TaskFilter {
+  /** Only tasks in this language. */
+  readonly locale?: string;
+  /** Only tasks of entries that the user may change. */
+  readonly mine?: boolean;
+}
+
+/** Rows listed of one kind; the count beside them is that of all. */
+const MAX_ROWS = 200;
+
+/** The tasks of a page by kind, and how many of each kind there are. Filtered here: the page has no row that was cut off. */
+export function listed(all: readonly TaskRow[], { locale, mine = false }: TaskFilter, mayWrite: (type: string, locale: string) => boolean) {
+  const wanted = all.filter(
+    (row) => (locale === undefined || row.locale === locale) && (!mine || (row.type !== '' && mayWrite(row.type, row.locale))),
+  );
+  const kinds = KINDS.map((kind) => [kind, wanted.filter((row) => row.kind === kind)] as const);
+  return {
+    counts: Object.fromEntries(kinds.map(([kind, rows]) => [kind, rows.length])),
+    rows: kinds.flatMap(([, rows]) => rows.slice(0, MAX_ROWS)),
+  };
 }

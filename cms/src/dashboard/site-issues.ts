@@ -1,5 +1,5 @@
 import { ADDRESSES } from '../contract/addresses';
-import { stableId, type Row } from '../contract/compose';
+import { stableId, type Row } from '../contract/entry-fields';
 import type { LiveType } from '../contract/live-content';
 import { pageOf } from '#model/route-content';
 import { isNamed } from '../seed/entry-data';

@@ -1,10 +1,13 @@
 import type { Core } from '@strapi/strapi';
+import { addAdminRoutes, adminRoute } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
-import { userName } from '../messages/users';
 import { uidOf } from '../model/fields';
+import { localesOf } from '../model/locales-of';
 import { headingOf } from '../model/model';
+import { schemaOf } from '../model/schema-of';
 import { mayRead } from '../roles/guard';
 import type { ContentService } from '../service';
+import { userName } from '../users';
 
 /** An entry that went live or was changed, as the home screen shows it. */
 export interface RecentEntry {
@@ -34,9 +37,6 @@ interface Row {
   readonly updatedBy?: { readonly firstname: string | null; readonly lastname: string | null; readonly email: string } | null;
   readonly [field: string]: unknown;
 }
-interface Locales {
-  find(): Promise<readonly { readonly code: string }[]>;
-}
 
 const SHOWN = 6;
 
@@ -54,10 +54,7 @@ async function recentEntries(
     const uid = uidOf(type);
     const locales = localesOf(type);
     if (locales.length === 0) continue;
-    const schema = strapi.contentTypes[uid as keyof typeof strapi.contentTypes]! as unknown as {
-      kind: string;
-      info: { displayName: string };
-    };
+    const { title: typeTitle, single } = schemaOf(strapi, type);
     const heading = headingOf(type);
     const rows = async (isLive: boolean): Promise<RecentEntry[]> => {
       const date = isLive ? 'publishedAt' : 'updatedAt';
@@ -71,8 +68,8 @@ async function recentEntries(
       return found.map((row) => ({
         type,
         uid,
-        single: schema.kind === 'singleType',
-        typeTitle: schema.info.displayName,
+        single,
+        typeTitle,
         documentId: row.documentId,
         locale: row.locale ?? '',
         title: heading === 'id' ? '' : String(row[heading] ?? ''),
@@ -89,16 +86,10 @@ async function recentEntries(
 /** Adds the address that the home screen reads. */
 export function registerHome(strapi: Core.Strapi, { model }: ContentService): void {
   const recent = async (ctx: AdminContext) => {
-    ctx.set({ 'cache-control': 'no-store' });
     const { userAbility } = ctx.state;
-    const codes = (await (strapi.plugin('i18n').service('locales') as unknown as Locales).find()).map(({ code }) => code);
+    const codes = (await localesOf(strapi).find()).map(({ code }) => code);
     const readable = (type: string) => codes.filter((locale) => mayRead(strapi, userAbility, uidOf(type), { locale }));
     ctx.body = await recentEntries(strapi, model.types, readable);
   };
-  const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/recent-entries',
-    routes: [{ method: 'GET', path: '/', handler: recent, config, info: { type: 'admin' } }],
-  } as never);
+  addAdminRoutes(strapi, '/recent-entries', [adminRoute('GET', '/', recent)]);
 }

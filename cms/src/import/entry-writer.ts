@@ -99,8 +99,8 @@ export class EntryWriter {
   private async versions(type: string, documentId: string | undefined, locale: string): Promise<Versions> {
     if (documentId === undefined) return { live: undefined, draft: undefined };
     const populate = populateOf(this.service.model.fieldsOf(type), this.service.model);
-    const question = { where: { documentId, locale }, populate };
-    const rows = (await this.strapi.db.query(uidOf(type)).findMany(question as never)) as readonly Row[];
+    const query = { where: { documentId, locale }, populate };
+    const rows = (await this.strapi.db.query(uidOf(type)).findMany(query as never)) as readonly Row[];
     return { live: rows.find((row) => row['publishedAt'] !== null), draft: rows.find((row) => row['publishedAt'] === null) };
   }
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { FILES } from '../media/library';
 import { linksBy, TYPES, type Library } from '../seed/pictures';
 import { messageOf } from './errors';
 import type { ImportMemory } from './memory';
@@ -30,7 +31,7 @@ export class ImportFiles {
     const given = this.given[url];
     if (!given || this.refused.has(url)) return undefined;
     const known = this.memory.file(url);
-    const rows = this.strapi.db.query('plugin::upload.file');
+    const rows = this.strapi.db.query(FILES);
     if (known?.hash === given.hash && (await rows.findOne({ where: { id: known.id } }))) return known.id;
     try {
       const { size } = await stat(given.file);

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { FILES } from './library';
 
 /** A PDF of the media library. */
 export interface LibraryDocument {
@@ -8,7 +9,7 @@ export interface LibraryDocument {
 
 /** The PDFs of the media library, by their names. */
 export const documentsOfLibrary = (strapi: Core.Strapi): Promise<LibraryDocument[]> =>
-  strapi.db.query('plugin::upload.file').findMany({
+  strapi.db.query(FILES).findMany({
     where: { mime: 'application/pdf' },
     select: ['name', 'url'],
     orderBy: { name: 'asc' },

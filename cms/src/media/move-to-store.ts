@@ -2,6 +2,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { FILES } from './library';
 import type { PictureStore } from './store';
 
 interface Stored {
@@ -19,8 +20,6 @@ interface File extends Stored {
 interface Provider {
   uploadStream(file: Stored & { stream: ReadStream; url: string }): Promise<void>;
 }
-
-const FILES = 'plugin::upload.file';
 
 /**
  * Copies pictures of the data folder into the store, when it was set after they were uploaded: the site reads from one

@@ -1,10 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { isLocale, LOCALE_CODES } from '#site/locales';
+import { addAdminRoutes, adminRoute } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { editorLanguage, editorMessages } from '../rules/messages';
 import { lockRow } from '../table';
 import { VersionConflict } from '../versions/conflict';
 import { hasText, writtenText, type TextedFile } from './file-texts';
+import { CHANGE_FILES, FILES, READ_FILES } from './library';
 import { TEXTS_CHANGED } from './messages';
 
 /** A picture whose alternative text is requested after its upload. */
@@ -33,9 +35,6 @@ const pictureOf = ({ id, name, url, alternativeText, alternativeTexts, decorativ
   decorative: decorative ?? null,
 });
 
-const FILES = 'plugin::upload.file';
-const READ_FILES = 'plugin::upload.read';
-const CHANGE_FILES = 'plugin::upload.assets.update';
 /** How long after its upload a picture counts as new. */
 const NEW_MS = 5 * 60_000;
 /** The column of an alternative text. */
@@ -62,7 +61,6 @@ function changeIn(body: unknown): PictureChange | undefined {
 export function serveFileTexts(strapi: Core.Strapi): void {
   const mayChange = (ctx: AdminContext) => ctx.state.userAbility.can(CHANGE_FILES);
   const listNew = async (ctx: AdminContext) => {
-    ctx.set({ 'cache-control': 'no-store' });
     if (!mayChange(ctx)) return void (ctx.body = []);
     const where = {
       mime: { $startsWith: 'image/' },
@@ -79,7 +77,6 @@ export function serveFileTexts(strapi: Core.Strapi): void {
       : Promise.resolve(null);
   };
   const read = async (ctx: AdminContext) => {
-    ctx.set({ 'cache-control': 'no-store' });
     if (!ctx.state.userAbility.can(READ_FILES)) return ctx.forbidden(editorMessages(strapi).mayNotReadFiles);
     const file = await find(ctx);
     if (!file) return ctx.notFound(editorMessages(strapi).noFile);
@@ -124,14 +121,9 @@ export function serveFileTexts(strapi: Core.Strapi): void {
     strapi.eventHub.emit('media.update', { media });
     ctx.body = pictureOf(media);
   };
-  const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/file-texts',
-    routes: [
-      { method: 'GET', path: '/new', handler: listNew, config },
-      { method: 'GET', path: '/:id', handler: read, config },
-      { method: 'PUT', path: '/:id', handler: store, config },
-    ],
-  } as unknown as Parameters<Core.Strapi['server']['routes']>[0]);
+  addAdminRoutes(strapi, '/file-texts', [
+    adminRoute('GET', '/new', listNew),
+    adminRoute('GET', '/:id', read),
+    adminRoute('PUT', '/:id', store),
+  ]);
 }

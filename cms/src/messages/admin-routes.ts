@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
+import { addAdminRoutes, adminRoute, bodyOf, refuse, type Handler, type Method } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { languageOf, messagesIn, type RuleMessages } from '../rules/messages';
+import { namesOf } from '../users';
 import { collect, exportEntries, exportSize } from './export';
 import type { Inbox } from './inbox';
 import { listPage, listRows } from './list';
 import { readListRequest, readMessageChange } from './requests';
 import type { MessageRow } from './rows';
-import { ACTIONS, inboxUsers, namesOf } from './users';
+import { ACTIONS, inboxUsers } from './users';
 import type { Erasure } from './wire';
 import { MAX_ZIP_BYTES, zip } from './zip';
-
-type Handler = (ctx: AdminContext) => Promise<void>;
 
 /** What was deleted and when is shown as far back as this. */
 const SHOWN_ERASURES = 100;
@@ -41,27 +41,14 @@ function decodedHeader(value: string): string {
 /** Names of the messages of the inbox's refusals. */
 type Refusal = keyof Pick<RuleMessages, 'malformed' | 'noMessage' | 'noComment' | 'noFile' | 'notScanned' | 'largeArchive'>;
 
-function refuse(ctx: AdminContext, status: number, reason: Refusal): void {
-  const message = messagesIn(languageOf(ctx))[reason];
-  ctx.status = status;
-  ctx.body = { data: null, error: { status, name: 'InboxError', message, details: {} } };
-}
+const refuseAs = (ctx: AdminContext, status: number, reason: Refusal): void => refuse(ctx, status, messagesIn(languageOf(ctx))[reason]);
 
-const route = (method: string, path: string, handler: Handler, action: string = ACTIONS.read) => ({
-  method,
-  path,
-  handler: async (ctx: AdminContext) => {
-    ctx.set({ 'cache-control': 'no-store' });
-    await handler(ctx);
-  },
-  config: { policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [action] } }] },
-  info: { type: 'admin' },
-});
+const route = (method: Method, path: string, handler: Handler, action: string = ACTIONS.read) => adminRoute(method, path, handler, action);
 
 /** Sends messages with their files as one archive, and logs that each was exported. */
 async function sendArchive(ctx: AdminContext, { tables, files, desk }: Inbox, rows: readonly MessageRow[], name: string): Promise<void> {
   const exported = await collect(tables, files, rows);
-  if (exportSize(exported) > MAX_ZIP_BYTES / 2) return refuse(ctx, 413, 'largeArchive');
+  if (exportSize(exported) > MAX_ZIP_BYTES / 2) return refuseAs(ctx, 413, 'largeArchive');
   for (const { key } of rows) await desk.log(key, 'exported', ctx.state.user.id);
   ctx.set({ ...DOWNLOAD_HEADERS, 'content-disposition': attachment(name) });
   const archive = Readable.from(zip(exportEntries(exported, files)));
@@ -74,9 +61,9 @@ async function sendArchive(ctx: AdminContext, { tables, files, desk }: Inbox, ro
 async function erasuresIn(strapi: Core.Strapi, { tables }: Inbox): Promise<Erasure[]> {
   const rows = await tables.erasures.findMany({ orderBy: { id: 'desc' }, limit: SHOWN_ERASURES });
   const ids = rows.map(({ user }) => user);
-  const users = new Map((await namesOf(strapi, ids)).map(({ id, name }) => [id, name]));
+  const names = await namesOf(strapi, ids);
   return rows.map(({ form, files: count, reason, at, user }) => {
-    const name = user === null ? undefined : users.get(user);
+    const name = names.get(user);
     return { form, files: count, reason, at, ...(name === undefined ? {} : { user: name }) };
   });
 }
@@ -105,20 +92,20 @@ const listRoutes = (strapi: Core.Strapi, inbox: Inbox) => [
 
 /** The e-mail address of a request: in the body, or for a download in a header, since servers log the addresses of requests. */
 function emailOf(ctx: AdminContext): string | undefined {
-  const { email = decodedHeader(ctx.get('x-person-email')) } = (ctx.request.body ?? {}) as { email?: unknown };
+  const { email = decodedHeader(ctx.get('x-person-email')) } = bodyOf(ctx);
   return typeof email === 'string' && email.trim() !== '' && email.length < 255 ? email : undefined;
 }
 
 /** What is stored about one person. */
 function personRoutes(inbox: Inbox) {
   const { tables, eraser } = inbox;
-  const personRoute = (method: string, path: string, work: (ctx: AdminContext, email: string) => Promise<void>) =>
+  const personRoute = (method: Method, path: string, work: (ctx: AdminContext, email: string) => Promise<void>) =>
     route(
       method,
       path,
       async (ctx) => {
         const email = emailOf(ctx);
-        if (email === undefined) return refuse(ctx, 400, 'malformed');
+        if (email === undefined) return refuseAs(ctx, 400, 'malformed');
         await work(ctx, email);
       },
       ACTIONS.erase,
@@ -137,20 +124,20 @@ function personRoutes(inbox: Inbox) {
 /** One message: read, changed, decided, erased, exported, and its files. */
 function messageRoutes(inbox: Inbox) {
   const { tables, files, desk, comments, eraser } = inbox;
-  const messageRoute = (method: string, path: string, work: (ctx: AdminContext, row: MessageRow) => Promise<void>, action?: string) =>
+  const messageRoute = (method: Method, path: string, work: (ctx: AdminContext, row: MessageRow) => Promise<void>, action?: string) =>
     route(
       method,
       path,
       async (ctx) => {
         const row = await desk.find(ctx.params['key']!);
-        if (!row) return refuse(ctx, 404, 'noMessage');
+        if (!row) return refuseAs(ctx, 404, 'noMessage');
         await work(ctx, row);
       },
       action,
     );
   const decide = (decision: 'approve' | 'reject') =>
     messageRoute('POST', `/:key/${decision}`, async (ctx, row) => {
-      if (!comments.isComment(row)) return refuse(ctx, 409, 'noComment');
+      if (!comments.isComment(row)) return refuseAs(ctx, 409, 'noComment');
       await comments[decision](row, ctx.state.user.id);
       ctx.body = await desk.open(row.key, ctx.state.user.id);
     });
@@ -160,7 +147,7 @@ function messageRoutes(inbox: Inbox) {
     }),
     messageRoute('PUT', '/:key', async (ctx, row) => {
       const change = readMessageChange(ctx.request.body);
-      if (!change || !(await desk.change(row.key, change, ctx.state.user.id))) return refuse(ctx, 400, 'malformed');
+      if (!change || !(await desk.change(row.key, change, ctx.state.user.id))) return refuseAs(ctx, 400, 'malformed');
       ctx.body = await desk.open(row.key, ctx.state.user.id);
     }),
     messageRoute(
@@ -179,8 +166,8 @@ function messageRoutes(inbox: Inbox) {
       const number = Number(ctx.params['number']);
       const file = Number.isInteger(number) ? await tables.attachments.findOne({ where: { message: key, number } }) : null;
       const size = file?.state === 'stored' ? await files.sizeOf(key, number) : undefined;
-      if (!file || size === undefined) return refuse(ctx, 404, 'noFile');
-      if (file.scan === 'waiting') return refuse(ctx, 409, 'notScanned');
+      if (!file || size === undefined) return refuseAs(ctx, 404, 'noFile');
+      if (file.scan === 'waiting') return refuseAs(ctx, 409, 'notScanned');
       await desk.log(key, 'downloaded', ctx.state.user.id, { number, name: file.name });
       ctx.set({ ...DOWNLOAD_HEADERS, 'content-disposition': attachment(file.name), 'content-length': String(size) });
       ctx.body = files.read(key, number);
@@ -191,5 +178,5 @@ function messageRoutes(inbox: Inbox) {
 /** Adds the inbox's addresses for users of the admin. */
 export function serveInbox(strapi: Core.Strapi, inbox: Inbox): void {
   const routes = [...listRoutes(strapi, inbox), ...personRoutes(inbox), ...messageRoutes(inbox)];
-  strapi.server.routes({ type: 'admin', prefix: '/messages', routes } as never);
+  addAdminRoutes(strapi, '/messages', routes);
 }

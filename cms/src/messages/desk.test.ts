@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Desk } from './desk';
 import type { Tables } from './rows';
 
-vi.mock('./users', () => ({ inboxUsers: () => Promise.resolve([]), namesOf: () => Promise.resolve([]) }));
+vi.mock('./users', () => ({ inboxUsers: () => Promise.resolve([]) }));
+vi.mock('../users', () => ({ namesOf: () => Promise.resolve(new Map()) }));
 
 const MINUTE = 60_000;
 const ROW = { id: 1, key: 'a message', fields: {}, files: [], opened: false, subject: null, assignee: null, decision: null };

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
+import { namesOf } from '../users';
 import { listRow } from './list';
 import type { MessageRow, Tables } from './rows';
-import { inboxUsers, namesOf } from './users';
+import { inboxUsers } from './users';
 import { storable } from './validate';
 import type { EventKind, InboxUser, MessageChange, MessageDetails, MessageEvent } from './wire';
 
@@ -95,7 +96,7 @@ export class Desk {
         details: details ?? {},
         ...(user === null ? {} : { user }),
       })),
-      users: [...known, ...others],
+      users: [...known, ...[...others].flatMap(([id, name]) => (id ? [{ id, name }] : []))],
       ...(email === null ? {} : { email }),
       ...(subject === null ? {} : { subject: { type: subject.type, slug: subject.slug, title: subject.title } }),
     };

@@ -11,7 +11,7 @@ const key = 'ab'.repeat(16);
 const bytes = Buffer.from('a drawing');
 const NEVER = { new: 0, inProgress: 0, answered: 0, closed: 0 };
 
-interface Question {
+interface Query {
   readonly where: { readonly state?: string; readonly id?: { readonly $gt: number } };
 }
 
@@ -26,14 +26,14 @@ async function start() {
   const rows = [1, 2].map((number) => ({ number, state: 'stored' }));
   const tables = {
     messages: {
-      findMany: ({ where }: Question) => Promise.resolve(where.state === 'closed' && where.id?.$gt === 0 ? [{ id: 1, key }] : []),
+      findMany: ({ where }: Query) => Promise.resolve(where.state === 'closed' && where.id?.$gt === 0 ? [{ id: 1, key }] : []),
       count: vi.fn(() => Promise.resolve(1)),
       findOne: () => Promise.resolve(undefined),
       deleteMany: () => Promise.resolve({ count: 1 }),
     },
     attachments: {
-      findMany: ({ where }: Question) => Promise.resolve(rows.filter(({ state }) => state === where.state)),
-      updateMany: ({ where, data }: Question & { readonly data: { readonly state: string } }) => {
+      findMany: ({ where }: Query) => Promise.resolve(rows.filter(({ state }) => state === where.state)),
+      updateMany: ({ where, data }: Query & { readonly data: { readonly state: string } }) => {
         const found = rows.filter(({ state }) => state === where.state);
         for (const row of found) row.state = data.state;
         return Promise.resolve({ count: found.length });

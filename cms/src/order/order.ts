@@ -2,12 +2,13 @@ import type { Core } from '@strapi/strapi';
 import { contentTypeOf } from '#model/content-types';
 import { isCollection } from '#model/definition';
 import { addressesOf, partsOf } from '../contract/addresses';
-import { namesOf } from '../messages/users';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
+import { schemaOf } from '../model/schema-of';
 import { checkerOf } from '../roles/guard';
 import { editorLanguage } from '../rules/messages';
 import type { ContentService } from '../service';
+import { nameOf } from '../users';
 import { planOrder, type Placed } from './plan';
 
 interface StoredRow extends Placed {
@@ -65,10 +66,6 @@ export class Order {
     this.service = service;
   }
 
-  private schema(type: string) {
-    return this.strapi.contentTypes[uidOf(type) as keyof typeof this.strapi.contentTypes]!;
-  }
-
   /** Types that have an order, and that this editor may sort. */
   types(userAbility: unknown): { readonly type: string; readonly title: string; readonly note?: string }[] {
     return this.service.model.types.flatMap((type) => {
@@ -77,7 +74,7 @@ export class Order {
       // The order is public at once, in every language.
       if (cannot.update(undefined, 'position') || cannot.publish()) return [];
       const note = keptPlace(type)?.why[editorLanguage(this.strapi)];
-      return [{ type, title: this.schema(type).info.displayName, ...(note === undefined ? {} : { note }) }];
+      return [{ type, title: schemaOf(this.strapi, type).title, ...(note === undefined ? {} : { note }) }];
     });
   }
 
@@ -110,10 +107,10 @@ export class Order {
     const now = entries.filter(({ documentId }) => known.has(documentId)).map(({ documentId }) => documentId);
     if (then.join() === now.join()) return undefined;
     const last = (await this.store(type).get({})) as Sorting | null;
-    const [name] = await namesOf(this.strapi, [last?.user ?? null]);
+    const name = await nameOf(this.strapi, last?.user);
     return {
       entries: entries.map(({ documentId, title }) => ({ documentId, title })),
-      ...(name ? { by: name.name } : {}),
+      ...(name === undefined ? {} : { by: name }),
       ...(last ? { at: last.at } : {}),
     };
   }

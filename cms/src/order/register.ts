@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { aroundActions } from '../documents';
+import { addAdminRoutes, adminRoute, bodyOf, refuse } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { editorMessages, editorOf } from '../rules/messages';
 import type { ContentService } from '../service';
@@ -26,52 +27,34 @@ export function guardKeptPlaces(strapi: Core.Strapi, service: ContentService): v
 const isOrder = (given: unknown): given is string[] =>
   Array.isArray(given) && given.every((id) => typeof id === 'string') && new Set(given).size === given.length;
 
-/** Answers as Strapi does, so that the admin can show the message. */
-function refuse(ctx: AdminContext, status: number, name: string, message: string, details?: unknown): void {
-  ctx.status = status;
-  ctx.body = { data: null, error: { status, name, message, ...(details === undefined ? {} : { details }) } };
-}
-
 /** Adds the addresses by which an editor sorts a list. */
 export function registerOrder(strapi: Core.Strapi, service: ContentService): void {
   const order = new Order(strapi, service);
-  const policies = ['admin::isAuthenticatedAdmin'];
-  const route = (method: string, path: string, handler: (ctx: AdminContext) => Promise<void>) => ({
-    method,
-    path,
-    handler,
-    config: { policies },
-    info: { type: 'admin' },
-  });
   const mayNot = (ctx: AdminContext) => {
     const may = order.types(ctx.state.userAbility).some(({ type }) => type === ctx.params['type']);
     if (may) return false;
     ctx.forbidden(editorMessages(strapi).mayNotSort);
     return true;
   };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/order',
-    routes: [
-      route('GET', '/', async (ctx) => {
-        ctx.body = order.types(ctx.state.userAbility);
-      }),
-      route('GET', '/:type', async (ctx) => {
-        if (!mayNot(ctx)) ctx.body = await order.entries(ctx.params['type']!);
-      }),
-      route('PUT', '/:type', async (ctx) => {
-        if (mayNot(ctx)) return;
-        const { documentIds, before } = (ctx.request.body ?? {}) as { documentIds?: unknown; before?: unknown };
-        const { malformed } = editorMessages(strapi);
-        if (!isOrder(documentIds)) return refuse(ctx, 400, 'ValidationError', malformed);
-        if (!isOrder(before)) return refuse(ctx, 428, 'PreconditionRequiredError', malformed);
-        if (!(await order.has(ctx.params['type']!, documentIds))) return refuse(ctx, 400, 'ValidationError', malformed);
-        const conflict = await order.changedSince(ctx.params['type']!, before);
-        if (conflict) return refuse(ctx, 409, 'ConflictError', versionMessages(strapi).orderChanged(conflict.by), conflict);
-        const message = await order.refusalOf(ctx.params['type']!, documentIds);
-        if (message !== undefined) return refuse(ctx, 400, 'ValidationError', message);
-        ctx.body = { changed: await order.sort(ctx.params['type']!, documentIds, ctx.state.user.id) };
-      }),
-    ],
-  } as never);
+  addAdminRoutes(strapi, '/order', [
+    adminRoute('GET', '/', async (ctx) => {
+      ctx.body = order.types(ctx.state.userAbility);
+    }),
+    adminRoute('GET', '/:type', async (ctx) => {
+      if (!mayNot(ctx)) ctx.body = await order.entries(ctx.params['type']!);
+    }),
+    adminRoute('PUT', '/:type', async (ctx) => {
+      if (mayNot(ctx)) return;
+      const { documentIds, before } = bodyOf(ctx);
+      const { malformed } = editorMessages(strapi);
+      if (!isOrder(documentIds)) return refuse(ctx, 400, malformed);
+      if (!isOrder(before)) return refuse(ctx, 428, malformed);
+      if (!(await order.has(ctx.params['type']!, documentIds))) return refuse(ctx, 400, malformed);
+      const conflict = await order.changedSince(ctx.params['type']!, before);
+      if (conflict) return refuse(ctx, 409, versionMessages(strapi).orderChanged(conflict.by), conflict);
+      const message = await order.refusalOf(ctx.params['type']!, documentIds);
+      if (message !== undefined) return refuse(ctx, 400, message);
+      ctx.body = { changed: await order.sort(ctx.params['type']!, documentIds, ctx.state.user.id) };
+    }),
+  ]);
 }

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { labelOf } from '#model/form-fields';
 import { addressesOf, partsOf } from '../contract/addresses';
+import { addAdminRoutes, adminRoute } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { mayRead } from '../roles/guard';
@@ -37,7 +38,6 @@ export function serveEditors(
   const withEntry = (ctx: AdminContext, work: (type: string, documentId: string, locale: string) => Promise<void>) => {
     const { type = '', documentId = '' } = ctx.params;
     const { locale } = ctx.query;
-    ctx.set({ 'cache-control': 'no-store' });
     if (!model.types.includes(type) || typeof locale !== 'string') return ctx.notFound(editorMessages(strapi).noEntry);
     if (!mayRead(strapi, ctx.state.userAbility, uidOf(type), { locale })) return ctx.forbidden(editorMessages(strapi).mayNotRead);
     return work(type, documentId, locale);
@@ -72,13 +72,8 @@ export function serveEditors(
       hints.recheck({ type, documentId, locales: [locale], addresses: addressesOf(type), parts: partsOf(type) });
       ctx.status = 204;
     });
-  const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/publishing',
-    routes: [
-      { method: 'GET', path: '/:type/:documentId', handler: show, config },
-      { method: 'POST', path: '/:type/:documentId/recheck', handler: recheck, config },
-    ],
-  } as unknown as Parameters<Core.Strapi['server']['routes']>[0]);
+  addAdminRoutes(strapi, '/publishing', [
+    adminRoute('GET', '/:type/:documentId', show),
+    adminRoute('POST', '/:type/:documentId/recheck', recheck),
+  ]);
 }

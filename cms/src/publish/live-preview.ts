@@ -2,8 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { contentTypeOf } from '#model/content-types';
 import { hasPage, isCollection, slugFieldOf } from '#model/definition';
 import { LIVE_PREVIEW_PATH, type SignedDraft } from '#site/live-preview';
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
+import { isDocumentId } from '../contract/parameters';
+import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
+import { FILES } from '../media/library';
 import { uidOf } from '../model/fields';
 import { checkerOf } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
@@ -53,14 +56,14 @@ export function serveLivePreview(
   };
   const files = async (numbers: readonly number[]): Promise<ReadonlyMap<number, unknown>> => {
     if (numbers.length === 0) return new Map();
-    const found = (await strapi.db.query('plugin::upload.file').findMany({ where: { id: { $in: [...new Set(numbers)] } } })) as {
+    const found = (await strapi.db.query(FILES).findMany({ where: { id: { $in: [...new Set(numbers)] } } })) as {
       id: number;
     }[];
     return new Map(found.map((file) => [file.id, file]));
   };
   const respond = async (type: string, row: Row, admin: string): Promise<LiveDraft> => {
     if (!preview) return { state: 'off' };
-    const { json, inside } = await drafts.giveUnsaved(type, withSlug(type, row));
+    const { json, inside } = await drafts.responsesForUnsaved(type, withSlug(type, row));
     const expires = Math.floor(Date.now() / 1000) + VALID_SECONDS;
     const { documentId, locale } = row;
     const head = JSON.stringify({ type, documentId, locale, expires, admin, inside });
@@ -69,12 +72,11 @@ export function serveLivePreview(
   };
   const show = async (ctx: AdminContext) => {
     const { type = '' } = ctx.params;
-    ctx.set({ 'cache-control': 'no-store' });
     const definition = contentTypeOf(type);
     if (!definition) return ctx.notFound(editorMessages(strapi).noEntry);
-    const { documentId, locale, values } = (ctx.request.body ?? {}) as Plain;
+    const { documentId, locale, values } = bodyOf(ctx);
     const { origin } = ctx.request.headers;
-    const isNamed = documentId === undefined || (typeof documentId === 'string' && /^[a-z0-9]{1,64}$/i.test(documentId));
+    const isNamed = documentId === undefined || isDocumentId(documentId);
     if (!isNamed || typeof locale !== 'string' || typeof values !== 'object' || values === null || !isOrigin(origin))
       return ctx.badRequest(editorMessages(strapi).malformed);
     const { cannot } = checkerOf(strapi, ctx.state.userAbility, uidOf(type));
@@ -85,13 +87,9 @@ export function serveLivePreview(
     if (!hasPage(definition)) return void (ctx.body = { state: 'page' } satisfies LiveDraft);
     const fields = model.fieldsOf(type);
     const { partFields } = model;
-    const around = { partFields, files: await files(filesIn(fields, values as Plain, partFields)) };
-    const row = unsavedRow(fields, values as Plain, { documentId: documentId ?? UNSAVED, locale, saved: before }, around);
+    const context = { partFields, files: await files(filesIn(fields, values as Plain, partFields)) };
+    const row = unsavedRow(fields, values as Plain, { documentId: documentId ?? UNSAVED, locale, saved: before }, context);
     ctx.body = await respond(type, row, origin);
   };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/live-preview',
-    routes: [{ method: 'POST', path: '/:type', handler: show, config: { policies: ['admin::isAuthenticatedAdmin'] } }],
-  } as unknown as Parameters<Core.Strapi['server']['routes']>[0]);
+  addAdminRoutes(strapi, '/live-preview', [adminRoute('POST', '/:type', show)]);
 }

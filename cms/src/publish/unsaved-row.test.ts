@@ -3,13 +3,13 @@ import { MODEL } from '../model/model';
 import { filesIn, unsavedRow } from './unsaved-row';
 
 const file = { id: 7, url: '/uploads/a.jpg' };
-const around = { partFields: MODEL.partFields, files: new Map([[7, file]]) };
+const context = { partFields: MODEL.partFields, files: new Map([[7, file]]) };
 const rowOf = (type: string, values: Record<string, unknown>, saved?: Record<string, unknown>) =>
   unsavedRow(
     MODEL.fieldsOf(type),
     values,
     { documentId: 'a', locale: 'tr', saved: saved && { documentId: 'a', locale: 'tr', updatedAt: '', ...saved } },
-    around,
+    context,
   );
 
 describe('an entry with the values of a form', () => {

@@ -1,4 +1,4 @@
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import type { Field, Fields } from '../model/fields';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -6,7 +6,7 @@ type Plain = Readonly<Record<string, unknown>>;
 const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): Plain[] => (Array.isArray(value) ? value.filter(isPlain) : isPlain(value) ? [value] : []);
 
-interface Surroundings {
+interface StoredContext {
   /** Fields of a part, by Strapi's name of it. */
   readonly partFields: (component: string) => Fields;
   /** Files of the media library by their number; those of the form are not trusted. */
@@ -14,7 +14,7 @@ interface Surroundings {
 }
 
 /** Numbers of the files that a form names. */
-export function filesIn(fields: Fields, values: Plain, partFields: Surroundings['partFields']): number[] {
+export function filesIn(fields: Fields, values: Plain, partFields: StoredContext['partFields']): number[] {
   return Object.entries(fields).flatMap(([name, { type, component = '' }]) => {
     const items = listOf(values[name]);
     if (type === 'media') return items.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
@@ -39,24 +39,24 @@ function related(field: Field, value: unknown, saved: unknown): unknown {
   return field.relation === 'manyToMany' ? entries : (entries.at(-1) ?? null);
 }
 
-function stored(field: Field, value: unknown, saved: unknown, around: Surroundings): unknown {
+function stored(field: Field, value: unknown, saved: unknown, context: StoredContext): unknown {
   const { type, component = '', repeatable } = field;
   if (type === 'relation') return related(field, value, saved);
-  if (type === 'media') return around.files.get(Number((listOf(value)[0] ?? {})['id'])) ?? null;
+  if (type === 'media') return context.files.get(Number((listOf(value)[0] ?? {})['id'])) ?? null;
   if (type === 'component') {
     const before = new Map(listOf(saved).map((part) => [part['id'], part]));
-    const parts = listOf(value).map((part) => fieldsOf(around.partFields(component), part, before.get(part['id']) ?? {}, around));
+    const parts = listOf(value).map((part) => fieldsOf(context.partFields(component), part, before.get(part['id']) ?? {}, context));
     return repeatable ? parts : (parts[0] ?? null);
   }
   return ['string', 'number', 'boolean'].includes(typeof value) ? value : null;
 }
 
 /** Fields that the form does not have keep their saved values: a role may not see them. */
-const fieldsOf = (fields: Fields, values: Plain, saved: Plain, around: Surroundings): Record<string, unknown> =>
+const fieldsOf = (fields: Fields, values: Plain, saved: Plain, context: StoredContext): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      Object.hasOwn(values, name) ? stored(field, values[name], saved[name], around) : (saved[name] ?? null),
+      Object.hasOwn(values, name) ? stored(field, values[name], saved[name], context) : (saved[name] ?? null),
     ]),
   );
 
@@ -69,7 +69,7 @@ export function unsavedRow(
   fields: Fields,
   values: Plain,
   { documentId, locale, saved }: { readonly documentId: string; readonly locale: string; readonly saved: Row | undefined },
-  around: Surroundings,
+  context: StoredContext,
 ): Row {
-  return { ...fieldsOf(fields, values, saved ?? {}, around), documentId, locale, updatedAt: new Date().toISOString() };
+  return { ...fieldsOf(fields, values, saved ?? {}, context), documentId, locale, updatedAt: new Date().toISOString() };
 }

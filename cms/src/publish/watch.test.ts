@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { describe, expect, it, vi } from 'vitest';
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import { LiveContent } from '../contract/live-content';
 import type { DocumentAction } from '../documents';
 import { uidOf } from '../model/fields';

@@ -1,7 +1,7 @@
 import { pageAt, plainPath } from '#model/linked-page';
 import { contentOfRoute } from '#model/route-content';
 import type { RouteMatch } from '#site/routes';
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import type { Model } from '../contract/view';
 import { internalAddress } from '../dashboard/links';
 import { mentionsIn } from './mentions';

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { contentTypeOf } from '#model/content-types';
 import { aroundActions } from '../documents';
+import { FILES } from '../media/library';
 import { requestOf } from '../request';
 import { editorLanguage, editorOf } from '../rules/messages';
 import type { Confirmations } from './confirmations';
@@ -92,7 +93,7 @@ interface Folder {
 
 /** Refuses a user's request to delete a file that entries use, unless it is confirmed; of several files, none is deleted then. */
 export function guardUsedFiles(strapi: Core.Strapi, references: () => References): void {
-  const files = (where: object) => strapi.db.query('plugin::upload.file').findMany({ where }) as Promise<StoredFile[]>;
+  const files = (where: object) => strapi.db.query(FILES).findMany({ where }) as Promise<StoredFile[]>;
   const filesInFolders = async (ids: readonly number[]): Promise<StoredFile[]> => {
     const folders = (await strapi.db.query('plugin::upload.folder').findMany({ where: { id: { $in: ids } } })) as Folder[];
     if (folders.length === 0) return [];

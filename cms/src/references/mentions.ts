@@ -1,4 +1,4 @@
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import type { Model } from '../contract/view';
 import { inspect } from '../dashboard/inspect';
 import { typeOf, type Fields } from '../model/fields';

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { contentTypeOf } from '#model/content-types';
 import { isCollection, slugFieldOf } from '#model/definition';
 import { ROUTES } from '#site/routes';
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import { typeOf, uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
 import { storedLabel, storedTitle } from '../model/stored-texts';

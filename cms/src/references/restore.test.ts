@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import { LiveContent } from '../contract/live-content';
 import { MODEL } from '../model/model';
 import { namingEntries, readAgain } from './restore';

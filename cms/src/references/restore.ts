@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import type { LiveContent, Patch } from '../contract/live-content';
 import { uidOf } from '../model/fields';
 import type { Model } from '../model/model';

@@ -1,13 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { LOCALE_CODES } from '#site/locales';
 import { fold } from '#site/text';
+import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { typeOf, uidOf } from '../model/fields';
 import { FILE_TEXT_FIELDS, hasText } from '../media/file-texts';
+import { CHANGE_FILES, FILES, READ_FILES } from '../media/library';
 import { mayRead } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
 import type { ContentService } from '../service';
-import { userRoute } from '../user-route';
 import type { Confirmations } from './confirmations';
 import type { References, Removal, Use } from './references';
 import { FILES_PER_PAGE } from './wire';
@@ -39,9 +40,6 @@ export interface FilePage {
   readonly mayDelete: boolean;
 }
 
-const READ_FILES = 'plugin::upload.read';
-/** Strapi's permission to delete a file is that to change it. */
-export const CHANGE_FILES = 'plugin::upload.assets.update';
 const MAX_ENTRIES = 500;
 /** Letters of an id of an entry, at most: what its column holds. */
 const MAX_ID = 255;
@@ -73,7 +71,7 @@ const lacksText = (file: StoredFile): boolean => file.mime.startsWith('image/') 
 
 /** Numbers of the files on a page of the list, and how many files there are on all of them. */
 async function filesOnPage(strapi: Core.Strapi, references: References, { q, page, only }: AdminContext['query']) {
-  const table = strapi.db.query('plugin::upload.file');
+  const table = strapi.db.query(FILES);
   const offset = Math.max(0, Math.floor(Number(page) || 0)) * FILES_PER_PAGE;
   const words = typeof q === 'string' ? fold(q.trim().slice(0, 100)) : '';
   if (words === '' && only !== 'unused' && only !== 'untexted') {
@@ -90,7 +88,7 @@ async function filesOnPage(strapi: Core.Strapi, references: References, { q, pag
 
 async function fileUses(strapi: Core.Strapi, references: References, { query, state }: AdminContext): Promise<FilePage> {
   const { ids, total } = await filesOnPage(strapi, references, query);
-  const files = (await strapi.db.query('plugin::upload.file').findMany({
+  const files = (await strapi.db.query(FILES).findMany({
     where: { id: { $in: ids } },
     orderBy: NEWEST_FIRST,
     select: ['id', 'name', 'url', 'mime', 'width', 'height', 'size', ...TEXTS],
@@ -114,11 +112,10 @@ export function serveReferences(strapi: Core.Strapi, service: ContentService, re
     const { type } = removals[0] ?? { type: '' };
     if (!ctx.state.userAbility.can('plugin::content-manager.explorer.read', uidOf(type)))
       return ctx.forbidden(editorMessages(strapi).mayNotReadContent);
-    ctx.set({ 'cache-control': 'no-store' });
     ctx.body = visibleUses(strapi, ctx.state.userAbility, await references.ofEntries(removals));
   };
   const confirm = async (ctx: AdminContext) => {
-    const { uid, documentIds } = (ctx.request.body ?? {}) as { uid?: unknown; documentIds?: unknown };
+    const { uid, documentIds } = bodyOf(ctx);
     const type = typeof uid === 'string' ? typeOf(uid) : undefined;
     if (type === undefined || !Array.isArray(documentIds) || documentIds.length > MAX_ENTRIES || !documentIds.every(isId))
       return ctx.badRequest(editorMessages(strapi).malformed);
@@ -127,12 +124,11 @@ export function serveReferences(strapi: Core.Strapi, service: ContentService, re
   };
   const files = async (ctx: AdminContext) => {
     if (!ctx.state.userAbility.can(READ_FILES)) return ctx.forbidden(editorMessages(strapi).mayNotReadFiles);
-    ctx.set({ 'cache-control': 'no-store' });
     ctx.body = await fileUses(strapi, references, ctx);
   };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/references',
-    routes: [userRoute('GET', '/entries', entries), userRoute('POST', '/confirm', confirm), userRoute('GET', '/files', files)],
-  } as never);
+  addAdminRoutes(strapi, '/references', [
+    adminRoute('GET', '/entries', entries),
+    adminRoute('POST', '/confirm', confirm),
+    adminRoute('GET', '/files', files),
+  ]);
 }

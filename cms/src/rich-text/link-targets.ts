@@ -4,7 +4,7 @@ import { ADDRESSED } from '#model/route-content';
 import { FILE_PATHS } from '#site/files';
 import { ADMIN_LANGUAGES, isLocale, type Locale } from '#site/locales';
 import { fillPath, ROUTES, routeOf, type RouteId } from '#site/routes';
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import type { LiveType } from '../contract/live-content';
 import type { LibraryDocument } from '../media/documents';
 

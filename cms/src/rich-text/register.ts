@@ -1,14 +1,15 @@
 import type { Core } from '@strapi/strapi';
+import { addAdminRoutes, adminRoute } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { documentsOfLibrary } from '../media/documents';
+import { READ_FILES } from '../media/library';
 import { mayRead } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
 import type { ContentService } from '../service';
 import { RICH_TEXT } from './field';
 import { linkTargets } from './link-targets';
 
-const READ_FILES = 'plugin::upload.read';
 /** Longer queries are no titles. */
 const MAX_QUERY = 200;
 
@@ -20,13 +21,8 @@ export function registerRichText(strapi: Core.Strapi, { live, model }: ContentSe
     const locale = String(asked);
     const types = model.types.filter((type) => mayRead(strapi, ctx.state.userAbility, uidOf(type), { locale }));
     if (types.length === 0) return ctx.forbidden(editorMessages(strapi).mayNotReadContent);
-    ctx.set({ 'cache-control': 'no-store' });
     const documents = ctx.state.userAbility.can(READ_FILES) ? await documentsOfLibrary(strapi) : [];
     ctx.body = linkTargets(await live.load(types), locale, typeof q === 'string' ? q.slice(0, MAX_QUERY) : '', documents);
   };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/link-targets',
-    routes: [{ method: 'GET', path: '/', handler: search, config: { policies: ['admin::isAuthenticatedAdmin'] } }],
-  } as unknown as Parameters<Core.Strapi['server']['routes']>[0]);
+  addAdminRoutes(strapi, '/link-targets', [adminRoute('GET', '/', search)]);
 }

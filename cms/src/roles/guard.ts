@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { aroundActions, type DocumentAction } from '../documents';
+import { localesOf } from '../model/locales-of';
 import { requestOf } from '../request';
 import { editorMessages } from '../rules/messages';
 
@@ -13,9 +14,6 @@ interface Checker {
 }
 interface Checkers {
   create(given: { readonly userAbility: unknown; readonly model: string }): Checker;
-}
-interface Locales {
-  getDefaultLocale(): Promise<string>;
 }
 interface Request {
   readonly state: { readonly userAbility?: unknown; readonly user?: { readonly id: number } };
@@ -42,7 +40,7 @@ async function newLocales(strapi: Core.Strapi, { uid, action, params }: Document
   const { documentId, locale } = params;
   const rows = async (where: object) =>
     (await strapi.db.query(uid as never).findMany({ where: { documentId, ...where }, select: ['locale'] })) as { locale: string }[];
-  const wanted = locale ?? (await (strapi.plugin('i18n').service('locales') as unknown as Locales).getDefaultLocale());
+  const wanted = locale ?? (await localesOf(strapi).getDefaultLocale());
   const locales = typeof wanted === 'string' ? [wanted] : wanted;
   if (action === 'clone' && locales.includes('*')) return (await rows({})).map((row) => row.locale);
   if (action !== 'update' || documentId === undefined) return locales;

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { ADMIN_LANGUAGES } from '#site/locales';
 import { uidOf } from '../model/fields';
+import { localesOf } from '../model/locales-of';
 import type { ContentService } from '../service';
 import { readSettings } from '../settings';
 import { contentPermissions, permissionsOf, withNewFields, type Permission, type Role, type Subject } from './permissions';
@@ -20,9 +21,6 @@ interface Roles {
 }
 interface ContentTypes {
   getNestedFields(model: unknown, given: { readonly components: unknown }): string[];
-}
-interface Locales {
-  find(): Promise<readonly { readonly code: string }[]>;
 }
 type Known = Readonly<Record<string, readonly string[]>>;
 
@@ -94,7 +92,7 @@ export async function seedRoles(strapi: Core.Strapi, content: ContentService): P
   const subjects = subjectsOf(strapi, content);
   const state: Known = Object.fromEntries(subjects.map(({ uid, fields }) => [uid, fields]));
   if (JSON.stringify(known) === JSON.stringify(state)) return;
-  const locales = (await (strapi.plugin('i18n').service('locales') as unknown as Locales).find()).map(({ code }) => code);
+  const locales = (await localesOf(strapi).find()).map(({ code }) => code);
   for (const definition of rolesFor(readSettings(process.env).siteLocales)) {
     if (known) await addNewFields(strapi, service, definition, subjects, known, locales);
     else {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import { newlyUnlabelled, unlabelled } from './picture-texts';
 
 const image = { id: 4, name: 'bench.webp', alternativeText: null };

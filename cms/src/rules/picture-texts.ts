@@ -4,7 +4,7 @@ import type { AdminLanguage } from '#site/locales';
 import { contentTypeOf } from '#model/content-types';
 import { isCollection } from '#model/definition';
 import type { Fields, PartDefinition } from '#model/field';
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import { aroundActions } from '../documents';
 import { hasText } from '../media/file-texts';
 import type { ContentService } from '../service';

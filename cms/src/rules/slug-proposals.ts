@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { addAdminRoutes, adminRoute } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { editorMessages } from './messages';
@@ -19,7 +20,6 @@ export interface SlugProposal {
 export function serveSlugProposals(strapi: Core.Strapi): void {
   const propose = async (ctx: AdminContext) => {
     const { type, locale, name } = ctx.query;
-    ctx.set({ 'cache-control': 'no-store' });
     if (
       typeof type !== 'string' ||
       !(type in SLUG_FIELDS) ||
@@ -33,9 +33,5 @@ export function serveSlugProposals(strapi: Core.Strapi): void {
     const slug = proposedSlug(name, locale);
     ctx.body = { slug: slug === '' ? '' : await freeSlug(strapi, type, { slug, locale, from: 1 }) } satisfies SlugProposal;
   };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/slug-proposals',
-    routes: [{ method: 'GET', path: '/', handler: propose, config: { policies: ['admin::isAuthenticatedAdmin'] } }],
-  } as unknown as Parameters<Core.Strapi['server']['routes']>[0]);
+  addAdminRoutes(strapi, '/slug-proposals', [adminRoute('GET', '/', propose)]);
 }

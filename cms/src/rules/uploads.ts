@@ -8,6 +8,7 @@ import sharp, { type Metadata } from 'sharp';
 import { readPdf } from '#site/pdf';
 import { withoutGps } from '../media/gps';
 import { jpegOfHeic } from '../media/heic';
+import { FILES } from '../media/library';
 import { editorMessages, type RuleMessages } from './messages';
 import { svgFault } from './svg';
 
@@ -215,7 +216,7 @@ export function guardUploads(strapi: Core.Strapi): void {
   const replace = service.replace as (id: unknown, given: { data?: unknown; file: unknown }, ...rest: unknown[]) => Promise<unknown>;
   service.replace = (id: unknown, given: { file: unknown; data?: unknown }, ...rest: unknown[]) =>
     checked(given.file, async (file) => {
-      const before = (await strapi.db.query('plugin::upload.file').findOne({ where: { id } })) as { ext?: string } | null;
+      const before = (await strapi.db.query(FILES).findOne({ where: { id } })) as { ext?: string } | null;
       const fault = before?.ext ? formatFault(before.ext, file as GivenFile, editorMessages(strapi)) : undefined;
       if (fault !== undefined) throw new errors.ValidationError(fault);
       return replace(id, { ...given, data: withJpegNames(given.data), file }, ...rest);

@@ -4,6 +4,7 @@ import { isCollection, type ContentType } from '#model/definition';
 import { pageOf } from '#model/route-content';
 import { ROUTES, routeOf, type RouteId } from '#site/routes';
 import type { LiveType } from '../contract/live-content';
+import { addAdminRoutes, adminRoute } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { editorMessages } from '../rules/messages';
@@ -37,7 +38,6 @@ export function serveSearchPreview(strapi: Core.Strapi, { live }: ContentService
   const show = async (ctx: AdminContext) => {
     const { type = '' } = ctx.params;
     const { locale } = ctx.query;
-    ctx.set({ 'cache-control': 'no-store' });
     const definition = contentTypeOf(type);
     const route = definition && routeOfType(definition);
     if (route === undefined || typeof locale !== 'string') return ctx.notFound(editorMessages(strapi).noPage);
@@ -55,9 +55,5 @@ export function serveSearchPreview(strapi: Core.Strapi, { live }: ContentService
       ...(picture === undefined ? {} : { picture }),
     } satisfies SearchFacts;
   };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/search-preview',
-    routes: [{ method: 'GET', path: '/:type', handler: show, config: { policies: ['admin::isAuthenticatedAdmin'] } }],
-  } as unknown as Parameters<Core.Strapi['server']['routes']>[0]);
+  addAdminRoutes(strapi, '/search-preview', [adminRoute('GET', '/:type', show)]);
 }

@@ -32,8 +32,8 @@ export async function documentsNamed(
   const fields = model.fieldsOf(type);
   const field = NAMES.find((name) => typeof entry[name] === 'string' && name in fields);
   if (field === undefined) return { documentIds: [], isUnique: false };
-  const question = { where: { [field]: entry[field], locale }, select: ['documentId'], orderBy: { id: 'asc' } };
-  const found = (await strapi.db.query(uidOf(type)).findMany(question as never)) as unknown as { documentId: string }[];
+  const query = { where: { [field]: entry[field], locale }, select: ['documentId'], orderBy: { id: 'asc' } };
+  const found = (await strapi.db.query(uidOf(type)).findMany(query as never)) as unknown as { documentId: string }[];
   return { documentIds: [...new Set(found.map(({ documentId }) => documentId))], isUnique: UNIQUE.includes(field) };
 }
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname, join, normalize } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { FILES } from '../media/library';
 import type { Reading } from './read-entry';
 
 export const TYPES: Readonly<Record<string, string>> = {
@@ -29,8 +30,7 @@ export const linksBy =
   (strapi: Core.Strapi, fileFor: (link: string) => Promise<number | undefined> | undefined) =>
   async (link: string): Promise<string | undefined> => {
     const id = await fileFor(link);
-    const file =
-      id === undefined ? null : ((await strapi.db.query('plugin::upload.file').findOne({ where: { id } })) as { url: string } | null);
+    const file = id === undefined ? null : ((await strapi.db.query(FILES).findOne({ where: { id } })) as { url: string } | null);
     return file?.url;
   };
 
@@ -45,7 +45,7 @@ export function pictureSeed(
 
   const find = async (url: string, focalPoint: unknown): Promise<number | undefined> => {
     const name = libraryName(url);
-    const there = (await strapi.db.query('plugin::upload.file').findOne({ where: { name } })) as { id: number } | null;
+    const there = (await strapi.db.query(FILES).findOne({ where: { name } })) as { id: number } | null;
     if (there) return there.id;
     const path = join(folder, normalize(url.slice('/media/'.length)));
     const mimetype = TYPES[extname(path).toLowerCase()];

@@ -3,6 +3,7 @@ import { errors } from '@strapi/utils';
 import { contentTypeOf, isFromVisitors } from '#model/content-types';
 import { isCollection } from '#model/definition';
 import { aroundActions } from '../documents';
+import { FILES } from '../media/library';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
 import { storedTitle } from '../model/stored-texts';
@@ -108,7 +109,7 @@ export async function restoreEntry(
     strapi.db.query(uid).findMany({ where, select: ['documentId', 'locale', 'publishedAt', ...shared] }) as Promise<Row[]>;
   /** A relation leads to the draft in its own language. */
   const existingIn = (locale: string): Existing => ({
-    hasFile: async (id) => (await strapi.db.query('plugin::upload.file').count({ where: { id } })) > 0,
+    hasFile: async (id) => (await strapi.db.query(FILES).count({ where: { id } })) > 0,
     hasEntry: async (target, id) =>
       (await strapi.db.query(target as never).count({ where: { documentId: id, locale, publishedAt: { $null: true } } as never })) > 0,
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Row } from '../contract/compose';
+import type { Row } from '../contract/entry-fields';
 import { MODEL } from '../model/model';
 import { restorable, versionsOf } from './entry-content';
 

@@ -5,13 +5,13 @@ import { basename, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { addressesOf, partsOf } from '../contract/addresses';
+import { FILES } from '../media/library';
 import { references } from '../references/register';
 import { editorOf } from '../rules/messages';
 import type { ContentService } from '../service';
 import { trashMessages } from './messages';
 import { deletingUser, trashTable, type FileContent, type TrashedItem } from './rows';
 
-const FILES = 'plugin::upload.file';
 const SECONDS = 1_000;
 
 type StoredFile = FileContent['row'] & {

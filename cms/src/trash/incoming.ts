@@ -45,8 +45,8 @@ const isSingle = (type: string): boolean => {
   return definition !== undefined && !isCollection(definition);
 };
 const listOf = (value: unknown): Row[] => [value].flat().filter((one): one is Row => typeof one === 'object' && one !== null);
-const rowsOf = (strapi: Core.Strapi, type: string, question: object) =>
-  strapi.db.query(uidOf(type)).findMany(question) as unknown as Promise<Row[]>;
+const rowsOf = (strapi: Core.Strapi, type: string, query: object) =>
+  strapi.db.query(uidOf(type)).findMany(query) as unknown as Promise<Row[]>;
 
 /** The drafts that name an entry by a relation. Links by address are part of their texts, and lead to it again by themselves. */
 export async function incomingOf(strapi: Core.Strapi, model: Model, { type, documentId, locales }: Deleted): Promise<Incoming[]> {

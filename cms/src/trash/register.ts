@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { daily } from '../daily';
+import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
+import { CHANGE_FILES } from '../media/library';
 import { uidOf } from '../model/fields';
-import { CHANGE_FILES } from '../references/routes';
 import { checkerOf, mayRead } from '../roles/guard';
 import type { ContentService } from '../service';
-import { userRoute } from '../user-route';
 import { trashDeletedEntries } from './entries';
 import type { Unnamed } from './incoming';
 import { trashMessages } from './messages';
@@ -27,14 +27,12 @@ export function registerTrash(strapi: Core.Strapi, service: ContentService): voi
   const named = ({ title }: TrashedItem) => ({ name: title });
   const itemOf = (ctx: AdminContext, work: 'restore' | 'erase') => bin.find(Number(ctx.params['id']), mayOf(ctx), work);
   const list = async (ctx: AdminContext) => {
-    ctx.set({ 'cache-control': 'no-store' });
     ctx.body = await bin.list(mayOf(ctx), Math.max(0, Math.floor(Number(ctx.query['page']) || 0)));
   };
   const restore = async (ctx: AdminContext) => {
     const item = await itemOf(ctx, 'restore');
     if (!item) return ctx.notFound(trashMessages(strapi).gone);
-    const { version } = (ctx.request.body ?? {}) as { version?: unknown };
-    const entry = await bin.restore(item, version === 'live' ? 'live' : 'draft');
+    const entry = await bin.restore(item, bodyOf(ctx)['version'] === 'live' ? 'live' : 'draft');
     // What a role may not read has no title for it.
     const shown = (one: Unnamed) =>
       mayRead(strapi, ctx.state.userAbility, uidOf(one.type), { locale: one.locale }) ? one : { ...one, title: '' };
@@ -46,9 +44,9 @@ export function registerTrash(strapi: Core.Strapi, service: ContentService): voi
     await bin.erase(item);
     ctx.body = named(item);
   };
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/trash',
-    routes: [userRoute('GET', '/', list), userRoute('POST', '/:id/restore', restore), userRoute('DELETE', '/:id', erase)],
-  } as never);
+  addAdminRoutes(strapi, '/trash', [
+    adminRoute('GET', '/', list),
+    adminRoute('POST', '/:id/restore', restore),
+    adminRoute('DELETE', '/:id', erase),
+  ]);
 }

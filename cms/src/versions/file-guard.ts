@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { namesOf } from '../messages/users';
+import { FILES } from '../media/library';
 import { requestOf } from '../request';
+import { nameOf } from '../users';
 import { VersionConflict, type Conflict } from './conflict';
 import { sameValue } from './same';
 import type { Value } from './value';
@@ -38,7 +39,7 @@ export function guardFiles(strapi: Core.Strapi): void {
     const { where, data } = params;
     if (!request || me === undefined || !FILE_FORMS.test(request.path) || where?.id === undefined || data === undefined) return;
     const row = (await strapi.db
-      .query('plugin::upload.file')
+      .query(FILES)
       .findOne({ where: { id: where.id }, populate: { updatedBy: { select: ['id'] } } })) as FileRow | null;
     if (!row) return;
     const version = request.get(VERSION_HEADER);
@@ -50,11 +51,11 @@ export function guardFiles(strapi: Core.Strapi): void {
       return data[field] === undefined || sameValue(mine, theirs) ? [] : [{ field, mine, theirs, changedByMe: true }];
     });
     if (fields.length === 0) return;
-    const [name] = await namesOf(strapi, [user]);
+    const name = await nameOf(strapi, user);
     const messages = versionMessages(strapi);
     if (version === '' || version === NEW_ENTRY) throw new VersionConflict(messages.noVersion, 428, {});
-    const conflict: Conflict = { version: at, at, ...(name ? { by: name.name } : {}), fields };
-    throw new VersionConflict(messages.fileChanged(row.name, name?.name), 409, { conflict });
+    const conflict: Conflict = { version: at, at, ...(name === undefined ? {} : { by: name }), fields };
+    throw new VersionConflict(messages.fileChanged(row.name, name), 409, { conflict });
   };
-  strapi.db.lifecycles.subscribe({ models: ['plugin::upload.file'], beforeUpdate: check as never });
+  strapi.db.lifecycles.subscribe({ models: [FILES], beforeUpdate: check as never });
 }

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { namesOf } from '../messages/users';
 import { uidOf, type Fields } from '../model/fields';
 import type { Model } from '../model/model';
 import { requestOf } from '../request';
+import { nameOf } from '../users';
 import { conflictsOf, VersionConflict, type Conflict } from './conflict';
 import type { EntryValue } from './value';
 import type { Drafts, DraftState, EntryKey } from './entries';
@@ -104,14 +104,14 @@ export class Guard {
     const { strapi, store } = this.parts;
     const latest = await store.latest(key);
     const user = latest?.user ?? null;
-    const [name] = await namesOf(strapi, [user]);
+    const name = await nameOf(strapi, user);
     const { user: me } = (requestOf(strapi) as Request | undefined)?.state ?? {};
     const conflict: Conflict = {
       version: versionOf(state),
-      ...(name ? { by: name.name } : {}),
+      ...(name === undefined ? {} : { by: name }),
       at: latest?.at ?? state.updatedAt,
       fields,
     };
-    throw new VersionConflict(versionMessages(strapi).outdated(name?.name, user !== null && user === me?.id), 409, { conflict });
+    throw new VersionConflict(versionMessages(strapi).outdated(name, user !== null && user === me?.id), 409, { conflict });
   }
 }

@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { namesOf } from '../messages/users';
 import { tableOf, type Table } from '../table';
+import { namesOf } from '../users';
 import type { EntryKey } from './entries';
-import { BEAT_MS } from './wire';
+import { HEARTBEAT_MS } from './wire';
 
 /** After this time without a report a form counts as closed: one report was missed, and the next one is late. */
-const GONE_MS = 2.5 * BEAT_MS;
+const GONE_MS = 2.5 * HEARTBEAT_MS;
 
 /** Somebody else who has the entry open. */
 export interface Colleague {
@@ -46,7 +46,7 @@ export class Presence {
   }
 
   /** Notes that a form is open. @param now milliseconds since 1970 @returns who else has the entry open, in this language */
-  async beat({ type, documentId, locale }: EntryKey, { key, user, changing }: OpenForm, now = Date.now()): Promise<Colleague[]> {
+  async heartbeat({ type, documentId, locale }: EntryKey, { key, user, changing }: OpenForm, now = Date.now()): Promise<Colleague[]> {
     const seen = new Date(now).toISOString();
     const place = { type, entry: documentId, language: locale };
     await this.sessions.deleteMany({ where: { seen: { $lt: new Date(now - GONE_MS).toISOString() } } });
@@ -57,13 +57,9 @@ export class Presence {
       await this.sessions.create({ data: { key, user, ...place, since: seen, seen, changing } });
     }
     const others = await this.sessions.findMany({ where: { ...place, key: { $ne: key } }, orderBy: { since: 'asc' } });
-    const names = new Map(
-      (
-        await namesOf(
-          this.strapi,
-          others.map((other) => other.user),
-        )
-      ).map(({ id, name }) => [id, name]),
+    const names = await namesOf(
+      this.strapi,
+      others.map((other) => other.user),
     );
     return others.flatMap((other) => {
       const name = names.get(other.user);

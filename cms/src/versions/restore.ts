@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { FILES } from '../media/library';
 import { type uidOf, type Field, type Fields } from '../model/fields';
 import type { Model } from '../model/model';
 import type { Content } from './content';
@@ -78,7 +79,7 @@ export async function restorable(content: Content, fields: Fields, model: Model,
 export const existingIn = (strapi: Core.Strapi, locale: string): Existing => ({
   async files(ids) {
     if (ids.length === 0) return new Set();
-    const rows = await strapi.db.query('plugin::upload.file').findMany({ where: { id: { $in: ids } }, select: ['id'] });
+    const rows = await strapi.db.query(FILES).findMany({ where: { id: { $in: ids } }, select: ['id'] });
     return new Set((rows as { readonly id: number }[]).map(({ id }) => id));
   },
   async entries(uid, documentIds) {

@@ -1,11 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
-import { namesOf } from '../messages/users';
 import { uidOf, type Fields } from '../model/fields';
 import type { Model } from '../model/model';
 import { checkerOf } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
+import { nameOf, namesOf } from '../users';
 import type { Content } from './content';
 import type { Drafts, EntryKey } from './entries';
 import type { Guard } from './guard';
@@ -42,7 +43,7 @@ export interface Restored {
   readonly missing: readonly string[];
 }
 /** The reply to an open form's report. */
-export interface Beat {
+export interface EntryPresence {
   readonly others: readonly Colleague[];
   /** Version of the draft as it is stored; undefined: there is none yet. */
   readonly version?: string;
@@ -82,7 +83,6 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
   const withEntry = (work: (ctx: AdminContext, key: EntryKey, checker: Checker) => Promise<unknown>) => async (ctx: AdminContext) => {
     const { type = '', documentId = '' } = ctx.params;
     const { locale } = ctx.query;
-    ctx.set({ 'cache-control': 'no-store' });
     if (!model.types.includes(type) || typeof locale !== 'string') return ctx.notFound(versionMessages(strapi).gone);
     const checker = checkerOf(strapi, ctx.state.userAbility, uidOf(type));
     if (checker.cannot.read({ locale })) return ctx.forbidden(editorMessages(strapi).mayNotRead);
@@ -99,17 +99,13 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
     const before = Number(ctx.query['before'] ?? Number.NaN);
     const rows = await store.list(key, PAGE + 1, Number.isSafeInteger(before) ? before : undefined);
     const shown = rows.slice(0, PAGE);
-    const names = new Map(
-      (
-        await namesOf(
-          strapi,
-          shown.map(({ user }) => user),
-        )
-      ).map(({ id, name }) => [id, name]),
+    const names = await namesOf(
+      strapi,
+      shown.map(({ user }) => user),
     );
     ctx.body = {
       versions: shown.map(({ id, at, action, user, hash }) => {
-        const name = user === null ? undefined : names.get(user);
+        const name = names.get(user);
         return { id, at, action, hash, ...(name === undefined ? {} : { user: name }) };
       }),
       more: rows.length > PAGE,
@@ -123,7 +119,7 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
     const messages = versionMessages(strapi);
     const { type, documentId, locale } = key;
     if (checker.cannot.update({ locale })) return ctx.forbidden(messages.mayNotRestore);
-    const { fields: asked, version: seen } = (ctx.request.body ?? {}) as { fields?: unknown; version?: unknown };
+    const { fields: asked, version: seen } = bodyOf(ctx);
     const [then, now] = [await store.content(version), (await drafts.content(key)) ?? {}];
     const wanted = Object.fromEntries(
       Object.entries(wantedFields(model.fieldsOf(type), asked)).filter(([name]) => name in then && !sameValue(then[name], now[name])),
@@ -148,30 +144,27 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
       missing: missing.map(({ kind, name }) => messages.missing(kind, name)),
     } satisfies Restored;
   });
-  const beat = withEntry(async (ctx, key) => {
-    const { key: form, changing } = (ctx.request.body ?? {}) as { key?: unknown; changing?: unknown };
+  const heartbeat = withEntry(async (ctx, key) => {
+    const { key: form, changing } = bodyOf(ctx);
     if (typeof form !== 'string' || form === '' || form.length > MAX_KEY) return ctx.badRequest(editorMessages(strapi).malformed);
-    const others = await presence.beat(key, { key: form, changing: changing === true, user: ctx.state.user.id });
+    const others = await presence.heartbeat(key, { key: form, changing: changing === true, user: ctx.state.user.id });
     const [state, latest] = [await drafts.state(key), await store.latest(key)];
-    const [name] = await namesOf(strapi, [latest?.user ?? null]);
+    const name = await nameOf(strapi, latest?.user);
     ctx.body = {
       others,
       ...(state ? { version: versionOf(state) } : {}),
-      ...(name ? { by: name.name } : {}),
+      ...(name === undefined ? {} : { by: name }),
       ...(latest ? { at: latest.at } : {}),
-    } satisfies Beat;
+    } satisfies EntryPresence;
   });
   const leave = async (ctx: AdminContext) => {
     await presence.leave(ctx.params['key'] ?? '', ctx.state.user.id);
     ctx.status = 204;
   };
-  const config = { policies: ['admin::isAuthenticatedAdmin'] };
-  const route = (method: string, path: string, handler: (ctx: AdminContext) => unknown) => ({ method, path, handler, config });
-  const add = (prefix: string, routes: readonly object[]) => strapi.server.routes({ type: 'admin', prefix, routes } as never);
-  add('/versions', [
-    route('GET', '/:type/:documentId', list),
-    route('GET', '/:type/:documentId/:id', show),
-    route('POST', '/:type/:documentId/:id/restore', restore),
+  addAdminRoutes(strapi, '/versions', [
+    adminRoute('GET', '/:type/:documentId', list),
+    adminRoute('GET', '/:type/:documentId/:id', show),
+    adminRoute('POST', '/:type/:documentId/:id/restore', restore),
   ]);
-  add('/editing', [route('POST', '/:type/:documentId', beat), route('DELETE', '/:key', leave)]);
+  addAdminRoutes(strapi, '/editing', [adminRoute('POST', '/:type/:documentId', heartbeat), adminRoute('DELETE', '/:key', leave)]);
 }

@@ -24,4 +24,4 @@ export function readVersion(version: string): Versioned | undefined {
 }
 
 /** How often an open form reports that it is open, in milliseconds. */
-export const BEAT_MS = 5_000;
+export const HEARTBEAT_MS = 5_000;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Notifier } from './notifier';
 import type { Performer } from './perform';
 
-vi.mock('../messages/users', () => ({ namesOf: () => Promise.resolve([{ id: 7, name: 'Ada' }]) }));
+vi.mock('../users', () => ({ nameOf: () => Promise.resolve('Ada') }));
 
 const USERS = [
   { id: 1, email: 'one@example.com', preferedLanguage: 'tr' },
@@ -18,7 +18,7 @@ function start(sends: boolean, refuses = '') {
     sent.push(mail);
   };
   const strapi = {
-    contentTypes: { 'api::site.service': { kind: 'collectionType' } },
+    contentTypes: { 'api::site.service': { kind: 'collectionType', info: { displayName: 'Service' } } },
     config: { get: () => 'https://cms.example/admin' },
     db: {
       query: () => ({

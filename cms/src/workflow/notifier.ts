@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
-import { namesOf } from '../messages/users';
 import { uidOf } from '../model/fields';
+import { schemaOf } from '../model/schema-of';
+import { nameOf } from '../users';
 import { mailText, type News } from './mail-text';
 import type { Performer } from './perform';
 
@@ -17,8 +18,7 @@ interface Email {
 /** Address of an entry's form in the admin. */
 export function entryAddress(strapi: Core.Strapi, { type, documentId, language }: News['entry']): string {
   const uid = uidOf(type);
-  const { kind } = strapi.contentTypes[uid as keyof typeof strapi.contentTypes] as { readonly kind: string };
-  const path = kind === 'singleType' ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`;
+  const path = schemaOf(strapi, type).single ? `single-types/${uid}` : `collection-types/${uid}/${documentId}`;
   const admin = String(strapi.config.get('admin.absoluteUrl', '')).replace(/\/+$/, '');
   return `${admin}/content-manager/${path}?plugins[i18n][locale]=${language}`;
 }
@@ -45,13 +45,13 @@ export class Notifier {
   private async send(ids: readonly number[], news: News): Promise<void> {
     const query = { where: { id: { $in: ids }, isActive: true, blocked: false }, select: ['id', 'email', 'preferedLanguage'] };
     const recipients = (await this.strapi.db.query('admin::user').findMany(query as never)) as unknown as Recipient[];
-    const [from] = await namesOf(this.strapi, [news.from]);
+    const from = await nameOf(this.strapi, news.from);
     const title = this.performer.titleOf(news.entry.type, await this.performer.draft(news.entry));
     const address = entryAddress(this.strapi, news.entry);
     const email = this.strapi.plugin('email').service('email') as unknown as Email;
     for (const { email: to, preferedLanguage } of recipients) {
       const language: AdminLanguage = ADMIN_LANGUAGES.find((code) => code === preferedLanguage) ?? ADMIN_LANGUAGES[0];
-      const mail = mailText(language, { ...news, from: from?.name ?? '', title, address, inLanguage: news.entry.language });
+      const mail = mailText(language, { ...news, from: from ?? '', title, address, inLanguage: news.entry.language });
       await email
         .send({ to, ...mail })
         .catch((error: unknown) => this.strapi.log.error(`An e-mail to ${to} was not sent: ${String(error)}`));

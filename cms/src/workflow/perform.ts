@@ -4,6 +4,7 @@ import { labelOf } from '#model/form-fields';
 import { ADMIN_LANGUAGES } from '#site/locales';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
+import { schemaOf } from '../model/schema-of';
 import { asUser, requestOf } from '../request';
 import { mayPublish } from '../roles/guard';
 import { populateOf, type ContentService } from '../service';
@@ -56,7 +57,7 @@ export class Performer {
   titleOf(type: string, row: Row | undefined): string {
     const name = row?.[headingOf(type)];
     if (typeof name === 'string' && name !== '' && headingOf(type) !== 'id') return name;
-    return this.strapi.contentTypes[uidOf(type) as keyof typeof this.strapi.contentTypes]?.info.displayName ?? type;
+    return schemaOf(this.strapi, type).title;
   }
 
   /** Runs `work` as a user, as if it were a request. @returns undefined where there is no such account any more, or it is blocked */

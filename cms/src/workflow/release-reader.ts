@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { namesOf } from '../messages/users';
 import { uidOf } from '../model/fields';
+import { schemaOf } from '../model/schema-of';
 import { editorLanguage } from '../rules/messages';
+import { namesOf } from '../users';
 import type { Performer } from './perform';
 import { problemIn, type StoredProblem } from './problems';
 import { changeOf, type Releases } from './releases';
@@ -30,12 +31,12 @@ export class ReleaseReader {
 
   private async summaries(rows: readonly ReleaseRow[]): Promise<ReleaseSummary[]> {
     const users = rows.map(({ user }) => user);
-    const names = new Map((await namesOf(this.strapi, users)).map(({ id, name }) => [id, name]));
+    const names = await namesOf(this.strapi, users);
     const ids = rows.map(({ id }) => id);
     const entries = ids.length === 0 ? [] : await this.tables.entries.findMany({ where: { release: { $in: ids } } });
     return rows.map((row) => {
       const { id, name, state, at, executedAt, user } = row;
-      const by = user === null ? undefined : names.get(user);
+      const by = names.get(user);
       return {
         id,
         name,
@@ -67,10 +68,6 @@ export class ReleaseReader {
     const { id } = row;
     const change = changeOf(row);
     const uid = uidOf(change.type);
-    const schema = this.strapi.contentTypes[uid as keyof typeof this.strapi.contentTypes] as {
-      readonly kind: string;
-      readonly info: { readonly displayName: string };
-    };
     const draft = await this.performer.draft(change);
     if (!mayRead(change.type, draft ?? { locale: change.language }))
       return { ...change, id, type: '', documentId: '', uid: '', single: false, title: '', typeTitle: '', state: 'hidden' };
@@ -80,7 +77,8 @@ export class ReleaseReader {
     const isModified = live !== null && Date.parse(String(draft?.['updatedAt'])) > Date.parse(live.updatedAt) + SAME_MS;
     const state = !draft ? 'deleted' : !live ? 'draft' : isModified ? 'modified' : 'published';
     const title = this.performer.titleOf(change.type, draft);
-    return { ...change, id, uid, single: schema.kind === 'singleType', title, typeTitle: schema.info.displayName, state };
+    const { title: typeTitle, single } = schemaOf(this.strapi, change.type);
+    return { ...change, id, uid, single, title, typeTitle, state };
   }
 
   /** A release with its entries, for a reader who sees only what `mayRead` says. @throws NotFoundError */

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
+import { adminRoute, bodyOf, type Handler } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { mayRead } from '../roles/guard';
-import { adminRoute, bodyOf, type Handler } from './admin-route';
 import type { Requests } from './requests';
 import type { Workflow } from './workflow';
 

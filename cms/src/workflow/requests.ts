@@ -1,11 +1,11 @@
 import { errors } from '@strapi/utils';
+import { bodyOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { refuseReferred } from '../references/guard';
 import { references } from '../references/register';
 import { mayPublish, mayRead } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
-import { bodyOf } from './admin-route';
 import { momentText } from './messages';
 import { momentsOf } from './time-zone';
 import type { Action, EntryChange } from './wire';

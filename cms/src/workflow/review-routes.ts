@@ -1,12 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { addAdminRoutes, adminRoute, bodyOf, type Method } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
-import { namesOf } from '../messages/users';
 import { uidOf } from '../model/fields';
+import { schemaOf } from '../model/schema-of';
 import { mayChange, mayPublish, mayRead } from '../roles/guard';
 import { editorMessages } from '../rules/messages';
 import { readVersion } from '../versions/wire';
-import { adminRoute, bodyOf } from './admin-route';
+import { namesOf } from '../users';
 import type { EntryReview, Mine } from './review-wire';
 import { MAX_COMMENT } from './comments';
 import { allowedUsers } from './reviewers';
@@ -84,16 +85,8 @@ class ReviewRequests extends WorkflowRequests {
       allowedUsers(this.strapi, type, language, 'publish'),
     ]);
     const ids = [row?.requester, row?.reviewer, row?.decider, ...said.flatMap(({ user, mentions }) => [user, ...(mentions ?? [])])];
-    const names = new Map(
-      (
-        await namesOf(
-          this.strapi,
-          ids.map((id) => id ?? null),
-        )
-      ).map(({ id, name }) => [id, name]),
-    );
+    const names = await namesOf(this.strapi, ids);
     const roleName = publishers.roles.find(({ id }) => id === row?.role)?.name;
-    const nameOf = (id: number | null | undefined) => (id === null || id === undefined ? undefined : names.get(id));
     const given = (value: string | undefined | null, name: string) => (value ? { [name]: value } : {});
     const fields = fieldsOf(type);
     const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
@@ -103,9 +96,9 @@ class ReviewRequests extends WorkflowRequests {
       exists: draft !== undefined,
       changed: await reviews.isChanged(entry, row),
       ...given(row?.at, 'at'),
-      ...given(nameOf(row?.requester), 'requester'),
-      ...given(nameOf(row?.reviewer) ?? roleName, 'reviewer'),
-      ...given(nameOf(row?.decider), 'decider'),
+      ...given(names.get(row?.requester), 'requester'),
+      ...given(names.get(row?.reviewer) ?? roleName, 'reviewer'),
+      ...given(names.get(row?.decider), 'decider'),
       ...given(row?.note, 'note'),
       required: reviews.required,
       mayRequest: draft !== undefined && mayChange(this.strapi, userAbility, uidOf(type), language),
@@ -119,8 +112,8 @@ class ReviewRequests extends WorkflowRequests {
         id,
         text,
         at,
-        user: nameOf(user) ?? '',
-        mentions: (mentions ?? []).flatMap((one) => nameOf(one) ?? []),
+        user: names.get(user) ?? '',
+        mentions: (mentions ?? []).flatMap((one) => names.get(one) ?? []),
         ...(field === null ? {} : { field, label: labelOf(field) }),
       })),
     };
@@ -152,13 +145,9 @@ class ReviewRequests extends WorkflowRequests {
       })),
       ...(await comments.mentioning(user.id)).map((row) => ({ ...row, kind: 'mention' as const, by: row.user })),
     ].filter(({ type }) => types.includes(type));
-    const names = new Map(
-      (
-        await namesOf(
-          this.strapi,
-          waiting.map(({ by }) => by),
-        )
-      ).map(({ id, name }) => [id, name]),
+    const names = await namesOf(
+      this.strapi,
+      waiting.map(({ by }) => by),
     );
     const found = await Promise.all(
       waiting.map(async ({ id, kind, type, entry: documentId, language, by, text, at }): Promise<Mine[]> => {
@@ -167,12 +156,9 @@ class ReviewRequests extends WorkflowRequests {
         const draft = await performer.draft(entry);
         // Of an entry that was deleted, nothing waits.
         if (!draft || !this.mayRead(ctx, entry, draft)) return [];
-        const schema = this.strapi.contentTypes[uid as keyof typeof this.strapi.contentTypes] as {
-          readonly kind: string;
-          readonly info: { readonly displayName: string };
-        };
-        const named = { title: performer.titleOf(type, draft), typeTitle: schema.info.displayName, single: schema.kind === 'singleType' };
-        const from = (by === null ? undefined : names.get(by)) ?? '';
+        const { title: typeTitle, single } = schemaOf(this.strapi, type);
+        const named = { title: performer.titleOf(type, draft), typeTitle, single };
+        const from = names.get(by) ?? '';
         return [{ kind, uid, ...entry, text, at, from, ...named, ...(kind === 'mention' ? { comment: id } : {}) }];
       }),
     );
@@ -184,34 +170,30 @@ class ReviewRequests extends WorkflowRequests {
 export function serveReviews(strapi: Core.Strapi, workflow: Workflow): void {
   const { reviews, comments } = workflow;
   const requests = new ReviewRequests(strapi, workflow);
-  const ofEntry = (method: string, path: string, work: (ctx: AdminContext, entry: Entry) => Promise<unknown>) =>
+  const ofEntry = (method: Method, path: string, work: (ctx: AdminContext, entry: Entry) => Promise<unknown>) =>
     adminRoute(method, `/entries/:type/:documentId${path}`, async (ctx) => {
       const entry = await requests.entry(ctx);
       await work(ctx, entry);
       ctx.body = await requests.show(ctx, entry);
     });
-  strapi.server.routes({
-    type: 'admin',
-    prefix: '/workflow',
-    routes: [
-      adminRoute('GET', '/mine', async (ctx) => {
-        ctx.body = await requests.mine(ctx);
-      }),
-      ofEntry('GET', '/review', async () => undefined),
-      ofEntry('POST', '/review', async (ctx, entry) => {
-        await requests.checkRequest(ctx, entry);
-        await reviews.request(entry, ctx.state.user, requests.asked(ctx), requests.text(bodyOf(ctx)['note'], MAX_NOTE, false));
-      }),
-      ofEntry('POST', '/review/approve', async (ctx, entry) => {
-        await requests.checkDecide(ctx, entry);
-        await reviews.approve(entry, ctx.state.user, requests.seen(ctx));
-      }),
-      ofEntry('POST', '/review/return', async (ctx, entry) => {
-        await requests.checkDecide(ctx, entry);
-        await reviews.sendBack(entry, ctx.state.user, requests.text(bodyOf(ctx)['note'], MAX_NOTE, true));
-      }),
-      ofEntry('POST', '/comments', (ctx, entry) => requests.comment(ctx, entry)),
-      ofEntry('POST', '/comments/:comment/done', (ctx, entry) => comments.finish(entry, Number(ctx.params['comment']))),
-    ],
-  } as never);
+  addAdminRoutes(strapi, '/workflow', [
+    adminRoute('GET', '/mine', async (ctx) => {
+      ctx.body = await requests.mine(ctx);
+    }),
+    ofEntry('GET', '/review', async () => undefined),
+    ofEntry('POST', '/review', async (ctx, entry) => {
+      await requests.checkRequest(ctx, entry);
+      await reviews.request(entry, ctx.state.user, requests.asked(ctx), requests.text(bodyOf(ctx)['note'], MAX_NOTE, false));
+    }),
+    ofEntry('POST', '/review/approve', async (ctx, entry) => {
+      await requests.checkDecide(ctx, entry);
+      await reviews.approve(entry, ctx.state.user, requests.seen(ctx));
+    }),
+    ofEntry('POST', '/review/return', async (ctx, entry) => {
+      await requests.checkDecide(ctx, entry);
+      await reviews.sendBack(entry, ctx.state.user, requests.text(bodyOf(ctx)['note'], MAX_NOTE, true));
+    }),
+    ofEntry('POST', '/comments', (ctx, entry) => requests.comment(ctx, entry)),
+    ofEntry('POST', '/comments/:comment/done', (ctx, entry) => comments.finish(entry, Number(ctx.params['comment']))),
+  ]);
 }

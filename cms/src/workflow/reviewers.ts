@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { userName } from '../messages/users';
 import { uidOf } from '../model/fields';
 import { roleIn } from '../roles/role-texts';
 import { editorLanguage } from '../rules/messages';
+import { userName, type StoredUser } from '../users';
 import type { Named } from './review-wire';
 
 export const SUPER_ADMIN = 'strapi-super-admin';
@@ -14,11 +14,7 @@ export interface Reviewer extends Named {
   readonly roles: readonly number[];
 }
 
-interface StoredUser {
-  readonly id: number;
-  readonly firstname: string | null;
-  readonly lastname: string | null;
-  readonly email: string;
+interface UserWithRoles extends StoredUser {
   readonly preferedLanguage: string | null;
   readonly roles: readonly (Named & { readonly code: string; readonly permissions: readonly StoredPermission[] })[];
 }
@@ -45,7 +41,7 @@ export async function allowedUsers(strapi: Core.Strapi, type: string, language: 
     where: { isActive: true, blocked: false },
     populate: { roles: { populate: { permissions } } },
     orderBy: { id: 'asc' },
-  })) as unknown as StoredUser[];
+  })) as unknown as UserWithRoles[];
   const users: Reviewer[] = [];
   const roles = new Map<number, Named>();
   for (const user of found) {

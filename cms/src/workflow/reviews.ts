@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { aroundActions } from '../documents';
-import { namesOf } from '../messages/users';
 import { uidOf } from '../model/fields';
 import { requestOf } from '../request';
 import type { ContentService } from '../service';
@@ -10,6 +9,7 @@ import { Authors } from '../versions/authors';
 import { VersionConflict } from '../versions/conflict';
 import { Drafts, type EntryKey } from '../versions/entries';
 import { VersionStore } from '../versions/store';
+import { nameOf } from '../users';
 import { fingerprintOf } from './fingerprint';
 import { workflowMessages } from './messages';
 import type { Notifier } from './notifier';
@@ -114,8 +114,8 @@ export class Reviews {
   private async checkRead(key: EntryKey, seen: string): Promise<void> {
     if (await this.authors.saysWhatWasRead(key, seen)) return;
     const latest = await this.versions.latest(key);
-    const [name] = await namesOf(this.strapi, [latest?.user ?? null]);
-    throw new VersionConflict(this.messages.changedMeanwhile(name?.name), 409, {});
+    const name = await nameOf(this.strapi, latest?.user);
+    throw new VersionConflict(this.messages.changedMeanwhile(name), 409, {});
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { addAdminRoutes } from '../http/admin-routes';
 import { releaseRoutes } from './release-routes';
 import { Requests } from './requests';
 import { scheduleRoutes } from './schedule-routes';
@@ -8,5 +9,5 @@ import type { Workflow } from './workflow';
 export function serveWorkflow(strapi: Core.Strapi, workflow: Workflow): void {
   const requests = new Requests(strapi, workflow);
   const routes = [...scheduleRoutes(strapi, workflow, requests), ...releaseRoutes(strapi, workflow, requests)];
-  strapi.server.routes({ type: 'admin', prefix: '/workflow', routes } as never);
+  addAdminRoutes(strapi, '/workflow', routes);
 }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import { adminRoute, type Handler } from '../http/admin-routes';
 import { uidOf } from '../model/fields';
 import { mayPublish } from '../roles/guard';
-import { adminRoute, type Handler } from './admin-route';
 import type { Requests } from './requests';
 import type { EntryPlans } from './wire';
 import type { Workflow } from './workflow';

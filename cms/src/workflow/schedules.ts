@@ -1,6 +1,6 @@
-import { namesOf } from '../messages/users';
 import { editorLanguage } from '../rules/messages';
 import { isDuplicate } from '../table';
+import { namesOf } from '../users';
 import type { Job } from './executor';
 import { PlannedChanges } from './planned-changes';
 import { problemIn } from './problems';
@@ -39,7 +39,7 @@ export class Schedules extends PlannedChanges {
     const rows = await this.tables.schedules.findMany({ where: { type, entry: documentId, language }, orderBy: { at: 'asc' } });
     const shown = rows.filter(({ executedAt }) => executedAt === null || now - Date.parse(executedAt) < SHOWN_MS);
     const ids = shown.map(({ user }) => user);
-    const names = new Map((await namesOf(this.strapi, ids)).map(({ id, name }) => [id, name]));
+    const names = await namesOf(this.strapi, ids);
     return shown.map((row) => ({
       action: row.action,
       at: row.at,

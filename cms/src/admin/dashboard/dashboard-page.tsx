@@ -104,10 +104,11 @@ export default function DashboardPage() {
   const { formatMessage, locale: ownLanguage } = useIntl();
   const { post, del } = useFetchClient();
   const { run } = useWorkflow();
-  const { data: tasks, failed, reload } = usePolled<Tasks>('/dashboard/tasks', TASKS_MS);
-  const searches = usePolled<SearchesResponse>('/dashboard/searches', SEARCHES_MS);
   const [kind, setKind] = useState<string>(ALL);
   const [language, setLanguage] = useState<string>(ALL);
+  const filter = language === ALL ? '' : `?locale=${language}`;
+  const { data: tasks, failed, reload } = usePolled<Tasks>(`/dashboard/tasks${filter}`, TASKS_MS);
+  const searches = usePolled<SearchesResponse>('/dashboard/searches', SEARCHES_MS);
 
   const names = new Intl.DisplayNames([ownLanguage], { type: 'language' });
   const languageOf = (code: string) => (code === '' ? '' : (names.of(code) ?? code));
@@ -124,7 +125,7 @@ export default function DashboardPage() {
   if (!tasks) return failed ? <Page.Error /> : <Page.Loading />;
   const { counts, siteLocales } = tasks;
   const shows = (locale: string) => language === ALL || locale === language;
-  const rows = tasks.rows.filter((row) => (kind === ALL || row.kind === kind) && shows(row.locale));
+  const rows = tasks.rows.filter((row) => kind === ALL || row.kind === kind);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const more = total - tasks.rows.length;
   return (

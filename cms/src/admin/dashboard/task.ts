@@ -5,8 +5,6 @@ export interface Task {
   readonly type: string;
   readonly uid?: string;
   readonly single?: boolean;
-  /** Whether this user may change the entry in this language. */
-  readonly mine?: boolean;
   /** Whether this user may say that it is up to date. */
   readonly mayConfirm?: boolean;
   readonly typeTitle?: string;

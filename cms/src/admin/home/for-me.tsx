@@ -11,9 +11,9 @@ const SHOWN = 6;
 /** Tasks in the languages and types that this user may change. */
 function OwnTasks() {
   const { say, type, language } = useHomeFormats();
-  const { data, failed } = usePolled<Tasks>('/dashboard/tasks', RELOAD_MS);
+  const { data, failed } = usePolled<Tasks>('/dashboard/tasks?mine=true', RELOAD_MS);
   if (!data) return <Remark>{say(failed ? 'home.failed' : 'home.loading')}</Remark>;
-  const own = data.rows.filter(({ mine, documentId }) => mine && documentId !== undefined);
+  const own = data.rows.filter(({ documentId }) => documentId !== undefined);
   if (own.length === 0) return <Remark>{say('home.for-me.none')}</Remark>;
   return (
     <Box padding={4}>

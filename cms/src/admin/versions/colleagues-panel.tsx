@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE } from '#site/locales';
 import { typeOf } from '../../model/fields';
 import { versionOf } from '../../versions/wire';
 import { openForms } from '../conflicts/open-forms';
-import { useBeat } from './use-beat';
+import { usePresence } from './use-presence';
 import { useWords } from './use-words';
 
 /** An entry as the form has it. */
@@ -30,19 +30,19 @@ export const ColleaguesPanel: PanelComponent = ({ model, documentId, document, c
   const path = type !== undefined && id ? `/editing/${type}/${id}` : undefined;
   const { updatedAt, position } = (document ?? {}) as Shown;
   const shown = updatedAt === undefined ? '' : versionOf({ updatedAt, position });
-  const beat = useBeat(path, locale, isModified, shown);
+  const presence = usePresence(path, locale, isModified, shown);
   useEffect(() => () => openForms.release(), [path, locale]);
   // After a discarded draft, the stored version has the earlier time.
-  const newer = activeTab !== 'published' && shown !== '' && beat?.version !== undefined && beat.version !== shown;
-  if (!beat || (beat.others.length === 0 && !newer)) return null;
-  const time = clock(beat.at ?? '');
+  const newer = activeTab !== 'published' && shown !== '' && presence?.version !== undefined && presence.version !== shown;
+  if (!presence || (presence.others.length === 0 && !newer)) return null;
+  const time = clock(presence.at ?? '');
   const load = () => {
     openForms.release();
     void refetch();
   };
   const content = (
     <Flex direction="column" alignItems="flex-start" gap={3} role="status">
-      {beat.others.map(({ name, since, changing, own }) => (
+      {presence.others.map(({ name, since, changing, own }) => (
         <Typography key={`${name} ${since}`} variant="pi">
           {say(own ? 'colleagues.own' : changing ? 'colleagues.changing' : 'colleagues.open', { name, time: clock(since) })}
         </Typography>
@@ -50,7 +50,7 @@ export const ColleaguesPanel: PanelComponent = ({ model, documentId, document, c
       {newer ? (
         <>
           <Typography variant="pi" fontWeight="semiBold" textColor="warning700">
-            {beat.by === undefined ? say('colleagues.newer.unknown', { time }) : say('colleagues.newer', { by: beat.by, time })}
+            {presence.by === undefined ? say('colleagues.newer.unknown', { time }) : say('colleagues.newer', { by: presence.by, time })}
           </Typography>
           {isModified ? (
             <Typography variant="pi">{say('colleagues.compare')}</Typography>

@@ -1,3 +1,4 @@
+import { isDocumentId } from '../../../contract/parameters';
 import type { RequestContext } from '../../../http/context';
 import { contentService } from '../../../service';
 
@@ -7,8 +8,8 @@ export default {
     const { type = '', documentId = '' } = ctx.params;
     const { locale, alone } = ctx.query;
     ctx.set({ 'cache-control': 'no-store' });
-    const known = /^[a-z0-9]{1,64}$/i.test(documentId) && typeof locale === 'string';
-    const json = known ? await contentService().drafts.give(type, documentId, locale, alone === 'true') : undefined;
+    const known = isDocumentId(documentId) && typeof locale === 'string';
+    const json = known ? await contentService().drafts.responsesFor(type, documentId, locale, alone === 'true') : undefined;
     if (json === undefined) return ctx.notFound('There is no such draft.');
     ctx.set({ 'content-type': 'application/json; charset=utf-8' });
     ctx.body = json;

@@ -1,5 +1,5 @@
 import { ADDRESSES } from '../../../contract/addresses';
-import { matchesEtag, readQuestion } from '../../../contract/parameters';
+import { matchesEtag, readQuery } from '../../../contract/parameters';
 import type { RequestContext } from '../../../http/context';
 import { contentService } from '../../../service';
 
@@ -7,8 +7,8 @@ export default {
   async respond(ctx: RequestContext): Promise<void> {
     const { responses, fallbackLocale } = contentService();
     const path = ctx.path.split('/').at(-1) ?? '';
-    const question = readQuestion(ctx.query, Object.keys(ADDRESSES[path] ?? {}), fallbackLocale);
-    const { body, etag, used, fallback } = await responses.give(path, question);
+    const query = readQuery(ctx.query, Object.keys(ADDRESSES[path] ?? {}), fallbackLocale);
+    const { body, etag, used, fallback } = await responses.respond(path, query);
     ctx.set({
       etag,
       'cache-control': 'no-cache',

@@ -1,7 +1,7 @@
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import type { Beat } from '../../versions/routes';
-import { BEAT_MS } from '../../versions/wire';
+import type { EntryPresence } from '../../versions/routes';
+import { HEARTBEAT_MS } from '../../versions/wire';
 
 /** A random name for an open form; `randomUUID` needs HTTPS. */
 const randomKey = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -12,24 +12,24 @@ const randomKey = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byt
  * @param shown the version that the form shows; when it changes, the next report is sent at once
  * @returns undefined as long as nothing is known; without a version until a report was answered that the form sent with what it shows
  */
-export function useBeat(path: string | undefined, locale: string, changing: boolean, shown: string): Beat | undefined {
+export function usePresence(path: string | undefined, locale: string, changing: boolean, shown: string): EntryPresence | undefined {
   const { post, del } = useFetchClient();
   const [key] = useState(randomKey);
   const place = `${String(path)} ${locale}`;
-  const [known, setKnown] = useState<{ readonly place: string; readonly shown: string; readonly beat: Beat }>();
+  const [known, setKnown] = useState<{ readonly place: string; readonly shown: string; readonly presence: EntryPresence }>();
   useEffect(() => {
     if (path === undefined) return undefined;
     let timer: number | undefined;
     let unmounted = false;
     const report = async () => {
-      await post<Beat>(`${path}?locale=${locale}`, { key, changing }).then(
+      await post<EntryPresence>(`${path}?locale=${locale}`, { key, changing }).then(
         ({ data }) => {
-          if (!unmounted) setKnown({ place, shown, beat: data });
+          if (!unmounted) setKnown({ place, shown, presence: data });
         },
         // The next report may succeed.
         () => undefined,
       );
-      if (!unmounted) timer = window.setTimeout(() => void report(), BEAT_MS);
+      if (!unmounted) timer = window.setTimeout(() => void report(), HEARTBEAT_MS);
     };
     void report();
     return () => {
@@ -44,6 +44,6 @@ export function useBeat(path: string | undefined, locale: string, changing: bool
     [del, path, key],
   );
   if (known?.place !== place) return undefined;
-  const { version, ...rest } = known.beat;
+  const { version, ...rest } = known.presence;
   return version === undefined || known.shown !== shown ? rest : { ...rest, version };
 }

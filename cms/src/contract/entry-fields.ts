@@ -12,7 +12,7 @@ export interface Row {
 type Plain = Readonly<Record<string, unknown>>;
 
 /** What composing needs to know beyond the row itself. */
-export interface Surroundings {
+export interface ComposeContext {
   /** Fields of a part, by Strapi's name of it. */
   readonly partFields: (component: string) => Fields;
   /** Language of the response. */
@@ -95,31 +95,31 @@ const linesOf = (value: unknown): string[] =>
 
 const listOf = (value: unknown): Plain[] => (Array.isArray(value) ? (value as Plain[]) : []);
 
-function composePart(field: Field, value: unknown, around: Surroundings): unknown {
+function composePart(field: Field, value: unknown, context: ComposeContext): unknown {
   const { component = '', repeatable } = field;
   if (component === 'shared.picture') {
     return repeatable
       ? {
           data: listOf(value)
-            .map((picture) => media(picture, around.locale))
+            .map((picture) => media(picture, context.locale))
             .filter((picture) => picture !== null),
         }
-      : { data: media(value, around.locale) };
+      : { data: media(value, context.locale) };
   }
   if (component === 'shared.bullet') {
     const texts = listOf(value).map(({ text }) => text);
     return texts.length === 0 ? null : { lists: texts };
   }
-  const inner = (row: Plain, id: number) => ({ id, ...composeFields(around.partFields(component), row, around) });
+  const inner = (row: Plain, id: number) => ({ id, ...composeFields(context.partFields(component), row, context) });
   if (repeatable) return listOf(value).map((row, index) => inner(row, index + 1));
   return value ? inner(value as Plain, 1) : null;
 }
 
-function composeValue(field: Field, value: unknown, around: Surroundings): unknown {
-  if (field.type === 'component') return composePart(field, value, around);
+function composeValue(field: Field, value: unknown, context: ComposeContext): unknown {
+  if (field.type === 'component') return composePart(field, value, context);
   if (field.type === 'media') return { data: fileData(value) };
   if (field.type === 'relation') {
-    const resolve = (other: unknown) => around.related(field.target ?? '', (other as { documentId: string }).documentId);
+    const resolve = (other: unknown) => context.related(field.target ?? '', (other as { documentId: string }).documentId);
     if (field.relation === 'manyToMany')
       return listOf(value)
         .map(resolve)
@@ -134,9 +134,9 @@ function composeValue(field: Field, value: unknown, around: Surroundings): unkno
  * The fields of an entry or part in the contract's form (Strapi v4): what is empty is `null`, `{data: null}` or `[]`.
  * @param fields the model's description of them, whose order the response takes
  */
-export function composeFields(fields: Fields, row: Plain, around: Surroundings): Record<string, unknown> {
+export function composeFields(fields: Fields, row: Plain, context: ComposeContext): Record<string, unknown> {
   const composed: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fields)) composed[name] = composeValue(field, row[name], around);
+  for (const [name, field] of Object.entries(fields)) composed[name] = composeValue(field, row[name], context);
   return composed;
 }
 

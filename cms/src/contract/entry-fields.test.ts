@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as field from '../../../tests/support/model-fields';
 import { readEntry } from '../seed/read-entry';
-import { composeFields, stableId, type Surroundings } from './compose';
+import { composeFields, stableId, type ComposeContext } from './entry-fields';
 
-const around: Surroundings = {
+const context: ComposeContext = {
   partFields: (component): field.Fields => (component === 'shared.button' ? { title: field.line('', ''), url: field.link('', '') } : {}),
   related: (_, documentId) => (documentId === 'live' ? { slug: 'review', name: 'Review' } : undefined),
 };
@@ -25,14 +25,14 @@ const file = {
 describe('composing', () => {
   it('delivers the point that crops keep only where an editor chose one', () => {
     const pictures = (more: object) =>
-      JSON.stringify(composeFields({ icon: field.picture('', '') }, { icon: { image: { ...file, ...more } } }, around));
+      JSON.stringify(composeFields({ icon: field.picture('', '') }, { icon: { image: { ...file, ...more } } }, context));
     expect(pictures({ focalPoint: { x: 20, y: 75 } })).toContain('"focalPoint":{"x":20,"y":75}');
     expect(pictures({ focalPoint: null })).not.toContain('focalPoint');
   });
 
   it('delivers no text for a picture that is marked as decorative', () => {
     const icon = { image: file, alt: 'typed before', decorative: true };
-    expect(JSON.stringify(composeFields({ icon: field.picture('', '') }, { icon }, around))).toContain('"alternativeText":null');
+    expect(JSON.stringify(composeFields({ icon: field.picture('', '') }, { icon }, context))).toContain('"alternativeText":null');
   });
 
   it('says what is empty as Strapi 4 does', () => {
@@ -47,7 +47,7 @@ describe('composing', () => {
       category: field.one('category', '', ''),
       tags: field.many('tag', '', ''),
     };
-    expect(composeFields(fields, { name: '' }, around)).toEqual({
+    expect(composeFields(fields, { name: '' }, context)).toEqual({
       name: null,
       icon: { data: null },
       sliders: { data: [] },
@@ -61,14 +61,14 @@ describe('composing', () => {
   });
 
   it('prefers the words of the entry’s language to those of the file', () => {
-    const icon = (alt: string | null) => composeFields({ icon: field.picture('', '') }, { icon: { image: file, alt } }, around)['icon'];
+    const icon = (alt: string | null) => composeFields({ icon: field.picture('', '') }, { icon: { image: file, alt } }, context)['icon'];
     expect(icon('Plan bars')).toMatchObject({ data: { id: 7, attributes: { url: '/uploads/a.svg', alternativeText: 'Plan bars' } } });
     expect(icon(null)).toMatchObject({ data: { attributes: { alternativeText: 'file' } } });
   });
 
   it('gives a replaced file an address of its own, or caches would keep the old bytes', () => {
     const url = (updatedAt: string) => {
-      const composed = composeFields({ icon: field.picture('', '') }, { icon: { image: { ...file, updatedAt } } }, around);
+      const composed = composeFields({ icon: field.picture('', '') }, { icon: { image: { ...file, updatedAt } } }, context);
       return (composed['icon'] as { data: { attributes: { url: string } } }).data.attributes.url;
     };
     expect(url(day)).toBe('/uploads/a.svg');
@@ -82,7 +82,7 @@ describe('composing', () => {
     const composed = composeFields(
       fields,
       { category: { documentId: 'draft' }, tags: [{ documentId: 'draft' }, { documentId: 'live' }] },
-      around,
+      context,
     );
     expect(composed).toEqual({ category: null, tags: [{ slug: 'review', name: 'Review' }] });
   });
@@ -102,10 +102,10 @@ describe('composing', () => {
       button: [{ id: 1, title: 'Contact', url: '/contact' }],
       icon: { data: { id: 7, attributes: { ...file, url: '/uploads/a.svg', alternativeText: 'Plan bars' } } },
     };
-    const data = await readEntry(fields, entry, { partFields: around.partFields, fileFor: async () => 7 });
+    const data = await readEntry(fields, entry, { partFields: context.partFields, fileFor: async () => 7 });
     expect(data['icon']).toEqual({ image: 7, alt: 'Plan bars', caption: null });
     const stored = { ...data, icon: { ...(data['icon'] as object), image: file } };
-    expect(composeFields(fields, stored, around)).toMatchObject({
+    expect(composeFields(fields, stored, context)).toMatchObject({
       ...entry,
       icon: { data: { id: 7, attributes: { alternativeText: 'Plan bars' } } },
     });

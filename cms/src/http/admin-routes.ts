@@ -1,0 +1,47 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import type { AdminContext } from './context';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Handler = (ctx: AdminContext) => unknown;
+
+/** What a request was sent with. */
+export const bodyOf = ({ request }: AdminContext) => (request.body ?? {}) as Readonly<Record<string, unknown>>;
+
+/** Refuses a request in the form of Strapi's own refusals, whose message the admin shows. @param status of HTTP */
+export function refuse(ctx: AdminContext, status: number, message: string, details: unknown = {}): void {
+  ctx.status = status;
+  ctx.body = { data: null, error: { status, name: 'ApplicationError', message, details } };
+}
+
+/**
+ * An address for users of the admin, whose responses nobody keeps.
+ * @param path below the prefix of its group
+ * @param action permission that it needs; without one, the handler checks what the user may do
+ */
+export const adminRoute = (method: Method, path: string, handler: Handler, action?: string) => ({
+  method,
+  path,
+  // Returns nothing: Strapi would make a response of it.
+  handler: async (ctx: AdminContext): Promise<void> => {
+    ctx.set({ 'cache-control': 'no-store' });
+    try {
+      await handler(ctx);
+    } catch (error) {
+      // Strapi itself would drop the message of a refusal (403).
+      if (!(error instanceof errors.ForbiddenError)) throw error;
+      refuse(ctx, 403, error.message, error.details);
+    }
+  },
+  config: {
+    policies: [
+      'admin::isAuthenticatedAdmin',
+      ...(action === undefined ? [] : [{ name: 'admin::hasPermissions', config: { actions: [action] } }]),
+    ],
+  },
+});
+
+/** Adds addresses for users of the admin. @param prefix of their paths */
+export function addAdminRoutes(strapi: Core.Strapi, prefix: string, routes: readonly ReturnType<typeof adminRoute>[]): void {
+  strapi.server.routes({ type: 'admin', prefix, routes } as never);
+}
