@@ -13,7 +13,7 @@ interface NotFound {
 }
 
 /** Headers of a single response, or that a host sets itself. */
-const NOT_OURS = new Set([
+export const NOT_OURS = new Set([
   'connection',
   'content-encoding',
   'content-length',

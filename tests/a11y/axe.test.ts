@@ -160,7 +160,8 @@ const pagesOf = (id: RouteId): Subject[] => everyPage.filter((page) => page.id =
 const SEVERAL_PAGES = { timeout: 600_000 };
 
 describe('every page of a kind, in both languages, is free of what axe can find, at first and scrolled to its end', SEVERAL_PAGES, () => {
-  it.each(ROUTE_IDS)('%s', async (id) => {
+  // `npm test` has a page of every kind (tests/support/pages.ts); a run with a selection of pages has fewer.
+  it.each(ROUTE_IDS.filter((id) => pagesOf(id).length > 0))('%s', async (id) => {
     expect(await violationsOnAll(pagesOf(id))).toEqual([]);
   });
 });

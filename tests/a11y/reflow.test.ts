@@ -35,7 +35,7 @@ function outOfSight(): string[] {
     const clips = (overflow: string) => style.display !== 'inline' && ['hidden', 'clip'].includes(overflow);
     return {
       frame,
-      isHidden: style.clipPath !== 'none' || (style.position === 'absolute' && frame.bottom <= 0),
+      isHidden: style.clipPath === 'inset(50%)' || (style.position === 'absolute' && frame.bottom + scrollY <= 0),
       clipsX: clips(style.overflowX),
       clipsY: clips(style.overflowY),
       scrollsAside: ['auto', 'scroll'].includes(style.overflowX) && part.scrollWidth > part.clientWidth,
@@ -49,20 +49,22 @@ function outOfSight(): string[] {
     return found;
   };
 
-  /** @returns why `box` of `element` cannot be seen whole */
+  /** @returns why `box` of `element` cannot be seen whole; a picture fills its frame, which may crop it */
   const fault = (element: Element, box: DOMRect): string | undefined => {
+    let { left, right } = box;
     for (let part: Element | null = element; part !== null; part = part.parentElement) {
       const { frame, isHidden, clipsX, clipsY, scrollsAside, isFixed } = showingOf(part);
       if (isHidden) return undefined;
       if (part === document.body || part === document.documentElement) continue;
-      const cutX = clipsX && (box.left < frame.left - SLACK || box.right > frame.right + SLACK);
-      const cutY = clipsY && (box.top < frame.top - SLACK || box.bottom > frame.bottom + SLACK);
+      if (clipsX && element.tagName === 'IMG') [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+      const cutX = clipsX && (left < frame.left - SLACK || right > frame.right + SLACK);
+      const cutY = clipsY && element.tagName !== 'IMG' && (box.top < frame.top - SLACK || box.bottom > frame.bottom + SLACK);
       if (cutX || cutY) return `is cut off by ${nameOf(part)}`;
       if (scrollsAside) return undefined;
       if (isFixed) break;
     }
-    return box.left < -SLACK || box.right > innerWidth + SLACK
-      ? `reaches out of the window (${String(Math.round(box.left))} to ${String(Math.round(box.right))} px)`
+    return left < -SLACK || right > innerWidth + SLACK
+      ? `reaches out of the window (${String(Math.round(left))} to ${String(Math.round(right))} px)`
       : undefined;
   };
 
@@ -83,8 +85,6 @@ function outOfSight(): string[] {
   for (const element of document.querySelectorAll('a, button, input, textarea, summary, img, table, iframe')) {
     const box = element.getBoundingClientRect();
     if (box.width === 0 || isMeantHidden(element)) continue;
-    // A picture fills its frame and is cropped by it; only the window may not cut it.
-    if (element.tagName === 'IMG') continue;
     const why = fault(element, new DOMRect(box.x, box.y + box.height / 2, box.width, 0));
     if (why !== undefined) found.add(`${nameOf(element)} ${why}`);
   }
@@ -112,6 +112,7 @@ async function faultsOf(path: string, status = 200): Promise<string[]> {
   const page = await readingPage({ reducedMotion: true });
   expect((await page.goto(path))?.status()).toBe(status);
   await scrollThrough(page);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const found = await faultsAt(page, WIDTHS);
   await doubleText(page);
   return [...found, ...(await faultsAt(page, LARGE_TEXT_WIDTHS, ', text twice as large'))];
@@ -159,12 +160,30 @@ describe('what is looked for', () => {
       '<div style="width: 80px; overflow: hidden"><span style="white-space: nowrap">Much longer than its box</span></div>',
       'is cut off by div',
     ],
+    ['a picture wider than the window', '<img alt="" style="width: 900px; height: 20px">', 'img reaches out of the window'],
+    [
+      'a picture in a frame wider than the window',
+      '<div style="width: 900px; overflow: clip"><img alt="" style="width: 900px; height: 20px"></div>',
+      'img reaches out of the window',
+    ],
+    [
+      'text cut off in a part that a transition uncovers',
+      '<div style="width: 80px; overflow: clip; clip-path: inset(0)"><span style="white-space: nowrap">Much longer than its box</span></div>',
+      'is cut off by div',
+    ],
+    [
+      'a part at the top of a long page that is scrolled',
+      '<p style="position: absolute; inset: 0 auto auto 300px; width: 200px">A sentence beside the window</p><div style="height: 3000px">Long</div><script>scrollTo(0, 2000)</script>',
+      'reaches out of the window',
+    ],
     ['text cut off below', '<div style="height: 20px; overflow: hidden">One<br>two<br>three</div>', '“three” in div is cut off by div'],
   ])('catches %s', async (_, body, fault) => {
     expect(await faultsIn(body)).toContain(fault);
   });
 
   it.each([
+    ['a picture that its frame crops', '<div style="width: 80px; overflow: hidden"><img alt="" style="width: 900px; height: 20px"></div>'],
+    ['text for screen readers only', '<p style="clip-path: inset(50%); overflow: hidden; width: 1px; white-space: nowrap">A text</p>'],
     ['a row that scrolls by itself', '<div style="overflow-x: auto"><p style="width: 900px">wide</p></div>'],
     [
       'a paragraph that wraps',

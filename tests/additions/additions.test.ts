@@ -57,6 +57,7 @@ async function siteTypes() {
 }
 
 interface TestReport {
+  readonly success: boolean;
   readonly numPassedTests: number;
   readonly testResults: readonly {
     readonly name: string;
@@ -72,12 +73,15 @@ interface TestReport {
 
 /** Runs tests of the copy. @param report file for the result @throws with what was printed, where there is no result */
 async function testsInCopy({ pages, projects, files }: (typeof RUNS)[number], report: string): Promise<TestReport> {
-  const { output } = await inCopy(
+  const { status, output } = await inCopy(
     'node_modules/vitest/vitest.mjs',
     ['run', ...projects.flatMap((name) => ['--project', name]), ...files, '-t', TESTS, '--reporter=json', `--outputFile=${report}`],
     { EXAMPLES: '1', TEST_PAGES: pages, TEST_WORKERS: '1', CHROME_PATH: process.env['CHROME_PATH'] },
   );
-  return JSON.parse(await readFile(report, 'utf8').catch(() => Promise.reject(new Error(output)))) as TestReport;
+  const result = JSON.parse(await readFile(report, 'utf8').catch(() => Promise.reject(new Error(output)))) as TestReport;
+  // An error outside of tests is in the output alone.
+  if (status !== 0 && result.success) throw new Error(output);
+  return result;
 }
 
 /** Makes an edit for the time of a test. */

@@ -10,8 +10,6 @@ import { switchesToMirror } from './steps/mirror.ts';
 import { isMonitored } from './steps/monitoring.ts';
 import { rotates } from './steps/secrets.ts';
 import { upgrades } from './steps/upgrades.ts';
-import { rightPages, Visitors } from './visitors.ts';
-import { waitFor } from '../support/wait-for.ts';
 
 const operator = new Operator();
 beforeAll(operator.prepare);
@@ -21,12 +19,6 @@ afterAll(operator.remove);
 // One step needs the one before it: none is tried a second time.
 describe('the runbook', { retry: 0 }, () => {
   installs(operator);
-
-  test('a quiet time: what responses take while nothing happens', async () => {
-    const visitors = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
-    await waitFor(() => expect(visitors.milliseconds.length).toBeGreaterThan(60), { timeout: 30_000 });
-    await visitors.leave('a quiet time');
-  });
 
   survivesFaults(operator);
   isMonitored(operator);

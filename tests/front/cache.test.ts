@@ -75,7 +75,7 @@ describe('the cache of the front', () => {
     expect((await memory()) - before).toBeLessThan(4 * 1024);
   });
 
-  test('(self-check) a front that keeps the query is found', async () => {
+  test('(self-check) each address has an entry of its own', async () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url]);
     for (const path of ['/1', '/2', '/3']) await ask(front.url, path);

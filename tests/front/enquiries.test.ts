@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES, localeOfPath } from '../../src/site/locales.ts';
 import { refusalTextsIn } from '../../src/site/messages/messages.ts';
-import { ask, startFront } from '../support/front.ts';
+import { ask, startFront, type FrontResponse } from '../support/front.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 import { serve } from '../support/serve.ts';
 import { SITE } from '../support/site.ts';
@@ -62,10 +62,17 @@ describe('forms with files', () => {
 
   test('forms with files that come too fast, or to an instance that is gone, are answered with a page of the front', async () => {
     const front = await startFront(['http://127.0.0.1:1'], { FRONT_FORM_RATE: '1r/m', FRONT_FORM_BURST: '1' });
-    const statuses: number[] = [];
-    for (let n = 0; n < 4; n++) statuses.push((await fetch(`${front.url}/enquiry/visit`, { method: 'POST', body: 'a=b' })).status);
-    expect(statuses.slice(0, 2)).toEqual([503, 503]);
-    expect(statuses.at(-1)).toBe(429);
+    const responses: FrontResponse[] = [];
+    for (let n = 0; n < 4; n++)
+      responses.push(await ask(front.url, '/enquiry/visit', { method: 'POST', body: 'a=b', headers: { accept: 'text/html' } }));
+    expect(responses.map(({ status }) => status)).toEqual([503, 503, expect.any(Number), 429]);
+    for (const [response, words] of [
+      [responses[0]!, 'We will be right back'],
+      [responses[3]!, 'One moment, please'],
+    ] as const) {
+      expect(response.text).toContain(words);
+      expect(response.headers['cache-control']).toBe('no-store');
+    }
   });
 
   test('lead to a page that is told its reference and kept by nobody; other pages read no query', async () => {

@@ -445,7 +445,7 @@ describe('several instances', () => {
 describe('the settings of the front', () => {
   const hosts = { FRONT_HOSTS: 'www.example.com' };
 
-  test('have defaults that nginx takes', async () => {
+  test('have a default where one is optional', async () => {
     expect(renderFront({ ...hosts, FRONT_DIR: await temporaryFolder() }).config).not.toMatch(/\{\{|undefined/);
   });
 

@@ -88,6 +88,16 @@ const wrongRows = (alerts: readonly Pick<Alert, 'alert' | 'annotations'>[], tabl
   return [...linked.filter((name) => !rows.has(name)), ...[...rows].filter((name) => !alerts.some(({ alert }) => alert === name))];
 };
 
+const LENGTHS: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
+/** Alarms whose delay in the table, "for 10 minutes" or "for an hour", is not that of their rule. */
+const wrongDelays = (alerts: readonly Alert[], table: string): string[] =>
+  [...table.matchAll(/^\| `([A-Z][a-z]\w+)` +\| ([^|]+) \|/gm)].flatMap(([, name = '', when = '']) => {
+    const rule = alerts.find(({ alert }) => alert === name);
+    const [, count, unit = ''] = /\bfor (?:(\d+) minutes|an? (minute|hour))/.exec(when) ?? [];
+    const minutes = count === undefined ? (LENGTHS[unit] ?? 0) : Number(count);
+    return rule === undefined || minutes === delayOf(rule) ? [] : [`${name}: ${when.trim()}, and the rule says ${String(rule.for)}`];
+  });
+
 /** What makes each alarm fire: its series, with a value a minute. Labels that are not named are those of the target. */
 const FIRES: Readonly<Record<string, readonly string[]>> = {
   SiteNotWatched: ['other{} 1x120'],
@@ -184,6 +194,15 @@ const seriesOf = (list: readonly string[], job: string) =>
     return { series: series.replace('JOB', `job="${job}",instance="a"`), values };
   });
 
+const MINUTES = { s: 1 / 60, m: 1, h: 60 } as const;
+/** Minutes that a rule has to be true. */
+function delayOf({ for: time = '0m' }: Alert): number {
+  const [, count, unit] = /^(\d+)([smh])$/.exec(time) ?? [];
+  return Number(count) * MINUTES[unit as keyof typeof MINUTES];
+}
+/** Rates look back for five minutes, and need two values. */
+const RATE_MINUTES = 10;
+
 /** A file for `promtool test rules`: each alarm fires by its series and not before its time, and none does while all is well. */
 function unitTests(rules: string): unknown {
   const cases = groups.flatMap(({ name: job, rules: list }) =>
@@ -193,8 +212,8 @@ function unitTests(rules: string): unknown {
         interval: '1m',
         input_series: seriesOf(FIRES[rule.alert] ?? [], job),
         alert_rule_test: [
-          { eval_time: '90m', alertname: rule.alert, exp_alerts },
-          ...(rule.for === undefined ? [] : [{ eval_time: '0m', alertname: rule.alert, exp_alerts: [] }]),
+          { eval_time: `${String(delayOf(rule) + RATE_MINUTES)}m`, alertname: rule.alert, exp_alerts },
+          ...(rule.for === undefined ? [] : [{ eval_time: `${String(delayOf(rule) - 1)}m`, alertname: rule.alert, exp_alerts: [] }]),
         ],
       };
     }),
@@ -226,6 +245,12 @@ describe('the alarms', () => {
     writeFileSync(spoiled, readFileSync(spoiled, 'utf8').replace('site_content_ready == 0', 'site_content_ready == 2'));
     writeFileSync(file, stringify(unitTests(spoiled)));
     expect(promtool('test', 'rules', file).stderr).toContain('SiteWithoutContent');
+    // As is an alarm that waits for longer or shorter than its rule says.
+    for (const time of ['0m', '1h']) {
+      writeFileSync(spoiled, readFileSync(RULES, 'utf8').replace('for: 10m', `for: ${time}`));
+      writeFileSync(file, stringify(unitTests(spoiled)));
+      expect(promtool('test', 'rules', file).stderr).toContain('ContentOld');
+    }
   });
 
   test('link to sections that are there', () => {
@@ -239,6 +264,13 @@ describe('the alarms', () => {
     expect(wrongRows(ALERTS, operators)).toEqual([]);
     const annotations = { summary: '', runbook: 'docs/operators.md#what-an-alarm-means' };
     expect(wrongRows([{ alert: 'Seeded', annotations }], '| `Gone` | never |')).toEqual(['Seeded', 'Gone']);
+  });
+
+  test('wait as long as the table says', () => {
+    const operators = readFileSync(join(ROOT, 'docs/operators.md'), 'utf8');
+    expect(wrongDelays(ALERTS, operators)).toEqual([]);
+    expect(wrongDelays(ALERTS, '| `SiteDown` | an instance does not answer for 2 minutes | start it |')).toHaveLength(1);
+    expect(wrongDelays(ALERTS, '| `SiteDown` | an instance does not answer | start it |')).toHaveLength(1);
   });
 
   test('and the dashboard name metrics that site and front have', async () => {

@@ -15,6 +15,19 @@ import { changeEntry, startStubService } from '../support/stub-service.ts';
 
 const SECRET = inject('publishSecret');
 
+/** Headers of a connection, an encoding or a single response. */
+const OF_ONE_RESPONSE = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'server',
+  'transfer-encoding',
+  'x-request-id',
+]);
+
 describe('the site behind the front', () => {
   test('is the same, page by page, in every encoding, with the same headers', async () => {
     const front = await startFront([SITE]);
@@ -32,10 +45,8 @@ describe('the site behind the front', () => {
           if ((used ?? 'identity') !== encoding) found.push(`${path} ${encoding}: came as ${String(used)}`);
           answered.push(String(headers['x-request-id']));
           for (const [name, value] of Object.entries(alone.headers))
-            if (name in headers && headers[name] !== value && name !== 'server' && name !== 'x-request-id')
+            if (!OF_ONE_RESPONSE.has(name) && headers[name] !== value)
               found.push(`${path} ${encoding}: ${name} is ${String(headers[name])}`);
-          for (const name of ['content-security-policy', 'vary', 'cache-control', 'x-content-type-options'])
-            if (headers[name] !== alone.headers[name]) found.push(`${path} ${encoding}: ${name} is ${String(headers[name])}`);
           if (etag === undefined) found.push(`${path} ${encoding}: no ETag`);
         }
       }
@@ -151,19 +162,14 @@ describe('the site behind the front', () => {
     expect(kept.filter((entry) => entry.isFile())).toHaveLength(0);
   });
 
-  test('a publish is seen behind the front within two seconds, on pages that visitors look at and on pages that nobody requested in a while', async () => {
+  test('a publish is seen behind the front, on pages that visitors look at and on pages that nobody requested in a while', async () => {
     const service = await startStubService();
     const sites = await Promise.all(
       [1, 2].map(() => startSite({ CONTENT_API_URL: service.url, PUBLISH_SECRET: SECRET, REFRESH_SECONDS: '3600' })),
     );
     await Promise.all(sites.map((site) => site.ready()));
     const front = await startFront(sites.map(({ url }) => url));
-    const page = '/en/services/lead-engineering';
-    const list = '/en/services';
-    const path =
-      (await ask(front.url, page)).status === 200
-        ? page
-        : (PAGES.find(({ id, locale }) => id === 'service' && locale === 'en')?.path ?? list);
+    const { path } = PAGES.find(({ id, locale }) => id === 'service' && locale === 'en')!;
     const publish = async (title: string) => {
       service.change(
         '/service',

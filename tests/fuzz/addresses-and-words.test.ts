@@ -57,17 +57,20 @@ describe('addresses', () => {
   });
 
   it('have a counterpart whose counterpart they are', () => {
+    const without = new Set<string>();
     holdsFor(
       [fc.constantFrom(...PAGES), locale],
       (page, to) => {
         const there = counterpartOf(page, to);
-        if (there === undefined) return;
+        if (there === undefined) return void without.add(page.path);
         const found = resolvePath(there);
         expect(found.kind).toBe('page');
         if (found.kind === 'page') expect(reader(to).counterpart(found, page.locale)).toBe(page.path);
       },
       PAGES.length * 2,
     );
+    // A post or a month that one language alone has.
+    expect(without.size).toBeLessThan(PAGES.length / 2);
   });
 });
 

@@ -127,6 +127,13 @@ function faultsOf(tree: Root): string[] {
 }
 
 describe('cleaned rich text', () => {
+  it('(self-check) is told from text that nobody cleaned', () => {
+    const uncleaned = () => {
+      holdsFor([html], (text) => expect(faultsOf(fromHtml(text, { fragment: true }))).toEqual([]), 100);
+    };
+    expect(uncleaned).toThrow('Property failed');
+  });
+
   it('contains nothing that runs, loads or styles, whatever the input', () => {
     holdsFor(
       [html],

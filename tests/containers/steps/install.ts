@@ -119,6 +119,12 @@ export function installs(operator: Operator): void {
     }
   });
 
+  test('a quiet time: what responses take while nothing happens', async () => {
+    const visitors = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
+    await waitFor(() => expect(visitors.milliseconds.length).toBeGreaterThan(60), { timeout: 30_000 });
+    await visitors.leaveAfterQuietTime();
+  });
+
   test('a visitor who gets another text, or nothing, is counted', async () => {
     const misled = new Visitors(operator.stack.front, new Map(PAGES.map((path) => [path, ['no such words']])));
     const lost = new Visitors('https://127.0.0.1:1', await rightPages(operator.stack.front));
