@@ -712,7 +712,14 @@ describe.each(flowLanguages(1))('the admin in %s', (language) => {
     // One question, also where the form has changes.
     await page.locator('input[name=name]').fill('Not saved');
     await link.click();
-    await question.getByRole('button', { name: leaveMessages[language]['leave.go'] }).click();
+    const leave = question.getByRole('button', { name: leaveMessages[language]['leave.go'] });
+    await leave.click();
+    await page.waitForURL(/\/releases$/);
+    // By the browser's buttons, too.
+    await page.goBack();
+    await comment.fill('Half a thought');
+    await page.goForward();
+    await leave.click();
     await page.waitForURL(/\/releases$/);
   });
 

@@ -15,12 +15,17 @@ interface ConfirmDialogProps {
   /** Whether something is lost. */
   readonly danger?: boolean;
   readonly onConfirm: () => void;
-  /** A dialog without a trigger was closed: by a button or by Escape. */
+  /** A dialog without a trigger was cancelled, by its button or by Escape. Confirmed, it is open until it is no longer rendered. */
   readonly onClose?: () => void;
 }
 
 /** Asks before something is done. */
 export function ConfirmDialog({ trigger, title, children, cancel, confirm, danger = true, onConfirm, onClose }: ConfirmDialogProps) {
+  const action = (
+    <Button fullWidth variant={danger ? 'danger' : 'default'} onClick={onConfirm}>
+      {confirm}
+    </Button>
+  );
   return (
     <Dialog.Root {...(trigger ? {} : { open: true, onOpenChange: (isOpen: boolean) => !isOpen && onClose?.() })}>
       {trigger && <Dialog.Trigger>{trigger}</Dialog.Trigger>}
@@ -33,11 +38,8 @@ export function ConfirmDialog({ trigger, title, children, cancel, confirm, dange
               {cancel}
             </Button>
           </Dialog.Cancel>
-          <Dialog.Action>
-            <Button fullWidth variant={danger ? 'danger' : 'default'} onClick={onConfirm}>
-              {confirm}
-            </Button>
-          </Dialog.Action>
+          {/* An action also closes: without a trigger, that would be said to be a cancellation. */}
+          {trigger ? <Dialog.Action>{action}</Dialog.Action> : action}
         </Dialog.Footer>
       </Dialog.Content>
     </Dialog.Root>
