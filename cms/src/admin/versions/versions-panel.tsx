@@ -7,6 +7,7 @@ import { typeOf } from '../../model/fields';
 import type { ListedVersion, Restored } from '../../versions/routes';
 import { versionOf } from '../../versions/wire';
 import { openForms } from '../conflicts/open-forms';
+import { refusalOf } from '../refusal';
 import { useVersions } from './use-versions';
 import { useWords } from './use-words';
 
@@ -82,10 +83,7 @@ export const VersionsPanel: PanelComponent = ({ model, documentId, document, col
       openForms.release();
       await refetch();
     } catch (error) {
-      toggleNotification({
-        type: 'danger',
-        message: error instanceof Error && error.message ? error.message : say('versions.restore.failed'),
-      });
+      toggleNotification({ type: 'danger', message: refusalOf(error) ?? say('versions.restore.failed') });
     }
   };
   const versions = list?.versions ?? [];
