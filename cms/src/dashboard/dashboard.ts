@@ -13,7 +13,7 @@ import { readSettings } from '../settings';
 import { refusedTasks } from '../workflow/tasks';
 import type { Workflow } from '../workflow/workflow';
 import { OutdatedTranslations } from './outdated-translations';
-import { draftKey, KINDS, taskRows, type Kind, type TypeFacts } from './rows';
+import { draftKey, KINDS, taskRows, type Kind, type TaskRow, type TypeFacts } from './rows';
 import { readSearches } from './searches';
 import { issuesIn, type SiteIssue } from './site-issues';
 import { StoredValue } from './stored-value';
@@ -151,6 +151,12 @@ class Dashboard {
     };
   }
 }
+
+type TasksResponse = Awaited<ReturnType<Dashboard['tasks']>>;
+/** A row of `/dashboard/tasks`. What a site could not read belongs to no entry, and has nothing of one. */
+export type Task = TaskRow & Partial<Extract<TasksResponse['rows'][number], { readonly uid: unknown }>>;
+/** Response of `/dashboard/tasks`. */
+export type Tasks = Omit<TasksResponse, 'rows'> & { readonly rows: readonly Task[] };
 
 /** Adds the editors' dashboard: its listeners, and its addresses for the admin's users. */
 export function registerDashboard(strapi: Core.Strapi, service: ContentService, workflow: Workflow): void {

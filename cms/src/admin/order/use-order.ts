@@ -1,18 +1,7 @@
 import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { OrderConflict } from '../../order/order';
-
-export interface ListType {
-  readonly type: string;
-  readonly title: string;
-  /** What to know before sorting. */
-  readonly note?: string;
-}
-export interface OrderedEntry {
-  readonly documentId: string;
-  readonly title: string;
-}
+import type { OrderConflict, OrderedEntry, SortedList } from '../../order/order';
 
 /** A list as it is on the screen. */
 interface Shown {
@@ -41,12 +30,12 @@ const moved = (entries: readonly OrderedEntry[], from: number, to: number): Orde
 };
 
 /** The lists that can be sorted: undefined until they are read. `failed`: the service could not say which there are. */
-export function useLists(): { readonly lists: readonly ListType[] | undefined; readonly failed: boolean } {
+export function useLists(): { readonly lists: readonly SortedList[] | undefined; readonly failed: boolean } {
   const { get } = useFetchClient();
-  const [lists, setLists] = useState<readonly ListType[]>();
+  const [lists, setLists] = useState<readonly SortedList[]>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    get<ListType[]>('/order').then(
+    get<SortedList[]>('/order').then(
       ({ data }) => setLists(data),
       () => setFailed(true),
     );
