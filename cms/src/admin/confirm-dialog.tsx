@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@strapi/design-system';
 import { WarningCircle } from '@strapi/icons';
 import type { ReactElement, ReactNode } from 'react';
+import { useCommonTexts } from './use-texts';
 
 interface ConfirmDialogProps {
   /** The button that opens it. Without one it is open as long as it is rendered. */
@@ -8,8 +9,8 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** What is asked. */
   readonly children: ReactNode;
-  /** On the button that does nothing. */
-  readonly cancel: string;
+  /** On the button that does nothing; “Cancel” if it is left out. */
+  readonly cancel?: string;
   /** On the button that does it. */
   readonly confirm: string;
   /** Whether something is lost. */
@@ -21,6 +22,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something is done. */
 export function ConfirmDialog({ trigger, title, children, cancel, confirm, danger = true, onConfirm, onClose }: ConfirmDialogProps) {
+  const common = useCommonTexts();
   const action = (
     <Button fullWidth variant={danger ? 'danger' : 'default'} onClick={onConfirm}>
       {confirm}
@@ -35,7 +37,7 @@ export function ConfirmDialog({ trigger, title, children, cancel, confirm, dange
         <Dialog.Footer>
           <Dialog.Cancel>
             <Button fullWidth variant="tertiary">
-              {cancel}
+              {cancel ?? common('common.cancel')}
             </Button>
           </Dialog.Cancel>
           {/* An action also closes: without a trigger, that would be said to be a cancellation. */}

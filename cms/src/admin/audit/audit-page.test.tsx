@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AuditUser } from '../../audit/wire';
+import { messages as commonMessages } from '../common-messages';
 import { messages as dashboardMessages } from '../dashboard/messages';
 import { messages } from './messages';
 
@@ -34,7 +35,7 @@ let root: ReturnType<typeof createRoot>;
 const show = () =>
   act(async () =>
     root.render(
-      <IntlProvider locale="en" timeZone="UTC" messages={{ ...dashboardMessages.en, ...messages.en }}>
+      <IntlProvider locale="en" timeZone="UTC" messages={{ ...commonMessages.en, ...dashboardMessages.en, ...messages.en }}>
         <AuditPage />
       </IntlProvider>,
     ),
@@ -71,7 +72,7 @@ it('a further page whose lines were deleted meanwhile leads back to the first', 
     .mockResolvedValueOnce({ data: { lines: [], hasNewer: false, hasOlder: false } })
     .mockResolvedValueOnce({ data: { lines: [{ ...line, person: 'Grace' }], hasNewer: false, hasOlder: false } });
   await show();
-  const older = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === messages.en['audit.older'])!;
+  const older = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === commonMessages.en['common.older'])!;
   await act(async () => older.click());
   expect(post.mock.calls).toEqual([
     ['/audit/list', {}],

@@ -3,6 +3,7 @@ import { Download } from '@strapi/icons';
 import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import type { AuditChoices, AuditFilter, AuditLine, AuditPage as Lines, AuditRequest } from '../../audit/wire';
+import { useCommonTexts } from '../use-texts';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { useDownload } from '../messages/use-inbox';
@@ -76,6 +77,7 @@ function useLines() {
 
 function AuditTable() {
   const { say } = useAuditFormats();
+  const common = useCommonTexts();
   const download = useDownload();
   const { toggleNotification } = useNotification();
   const { request, setRequest, page, failed } = useLines();
@@ -135,14 +137,14 @@ function AuditTable() {
             disabled={!hasNewer || lines.length === 0}
             onClick={() => setRequest({ ...filter, after: lines[0]!.id })}
           >
-            {say('audit.newer')}
+            {common('common.newer')}
           </Button>
           <Button
             variant="tertiary"
             disabled={!hasOlder || lines.length === 0}
             onClick={() => setRequest({ ...filter, before: lines.at(-1)!.id })}
           >
-            {say('audit.older')}
+            {common('common.older')}
           </Button>
         </Flex>
       </Layouts.Content>

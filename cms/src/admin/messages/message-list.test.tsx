@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { afterAll, expect, it, vi } from 'vitest';
 import type { InboxUser } from '../../messages/wire';
+import { messages as commonMessages } from '../common-messages';
 import { messages as dashboardMessages } from '../dashboard/messages';
 import { messages } from './messages';
 
@@ -35,7 +36,7 @@ it('who can be filtered by is read again where it could not be', async () => {
   const root = createRoot(place);
   await act(async () =>
     root.render(
-      <IntlProvider locale="en" messages={{ ...dashboardMessages.en, ...messages.en }}>
+      <IntlProvider locale="en" messages={{ ...commonMessages.en, ...dashboardMessages.en, ...messages.en }}>
         <MessageList />
       </IntlProvider>,
     ),

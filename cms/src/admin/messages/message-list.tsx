@@ -3,6 +3,7 @@ import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { InboxUser, ListFilter, ListPage, ListRequest } from '../../messages/wire';
+import { useCommonTexts } from '../use-texts';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { whileSeen } from '../while-seen';
@@ -62,6 +63,7 @@ function usePage({ filter, place }: View, unread: number | undefined, show: (nex
 /** All messages, newest first, with search and filters. */
 export function MessageList() {
   const { say } = useFormats();
+  const common = useCommonTexts();
   const unread = useUnread();
   const mayErase = useMayErase();
   const [view, setView] = useState(lastView);
@@ -134,14 +136,14 @@ export function MessageList() {
                 disabled={!hasNewer || rows.length === 0}
                 onClick={() => show({ ...view, place: { after: rows[0]!.id } })}
               >
-                {say('inbox.newer')}
+                {common('common.newer')}
               </Button>
               <Button
                 variant="tertiary"
                 disabled={!hasOlder || rows.length === 0}
                 onClick={() => show({ ...view, place: { before: rows.at(-1)!.id } })}
               >
-                {say('inbox.older')}
+                {common('common.older')}
               </Button>
             </Flex>
           )}

@@ -15,7 +15,7 @@ vi.mock('@strapi/strapi/admin', async () => ({
 vi.mock('@strapi/design-system', async () => (await import('../plain-components')).designSystem);
 vi.mock('@strapi/icons', () => ({ ArrowLeft: () => null }));
 vi.mock('./message-table', () => ({}));
-vi.mock('./erase-dialog', () => ({}));
+vi.mock('../confirm-button', () => ({}));
 // Files of one thread share their modules, and these are made with the stand-ins of this one.
 vi.resetModules();
 const { PersonPage } = await import('./person-page');

@@ -4,9 +4,9 @@ import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/a
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Erasure, ListRow } from '../../messages/wire';
+import { ConfirmButton } from '../confirm-button';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
-import { EraseDialog } from './erase-dialog';
 import { MessageTable } from './message-table';
 import { useAction, useDownload, useFormats } from './use-inbox';
 
@@ -141,12 +141,14 @@ export function PersonPage() {
               >
                 {say('person.export')}
               </Button>
-              <EraseDialog
+              <ConfirmButton
                 label={say('person.erase')}
                 title={say('person.erase.title', { count: found.rows.length })}
-                text={say('person.erase.text', { email: found.email })}
-                onErase={() => void eraseAll(found)}
-              />
+                confirm={say('inbox.erase.confirm')}
+                onConfirm={() => void eraseAll(found)}
+              >
+                {say('person.erase.text', { email: found.email })}
+              </ConfirmButton>
             </Flex>
             <MessageTable rows={found.rows} nameOfUser={() => undefined} />
           </Flex>

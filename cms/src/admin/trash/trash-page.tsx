@@ -6,11 +6,11 @@ import type { RestoredEntry } from '../../trash/entries';
 import type { TrashPage as Items, TrashRow } from '../../trash/trash';
 import { ITEMS_PER_PAGE } from '../../trash/wire';
 import { BusyButton } from '../busy-button';
+import { ConfirmButton } from '../confirm-button';
 import { usePolled } from '../dashboard/use-polled';
 import { editAddress } from '../dashboard/edit-address';
 import { PageButtons } from '../references/page-buttons';
 import { refusalOf } from '../refusal';
-import { EraseItem } from './erase-item';
 import { PublishAgain, type Restored } from './publish-again';
 import { useTexts } from '../use-texts';
 import { messages } from './messages';
@@ -74,7 +74,14 @@ function Item({ row, onRestore, onErase }: ItemProps) {
               {say('trash.restore.live')}
             </BusyButton>
           )}
-          <EraseItem title={title} onErase={onErase} />
+          <ConfirmButton
+            label={say('trash.erase')}
+            name={say('trash.erase.one', { title })}
+            title={say('trash.erase.title', { title })}
+            onConfirm={onErase}
+          >
+            {say('trash.erase.text')}
+          </ConfirmButton>
         </Flex>
       </Td>
     </Tr>

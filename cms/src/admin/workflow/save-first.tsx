@@ -36,14 +36,7 @@ export function useSaveFirst(confirm: string): SaveFirst {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true }));
   };
   const dialog = settleSave ? (
-    <ConfirmDialog
-      title={say('workflow.changed')}
-      cancel={say('workflow.changed.cancel')}
-      confirm={confirm}
-      danger={false}
-      onConfirm={save}
-      onClose={() => finish(false)}
-    >
+    <ConfirmDialog title={say('workflow.changed')} confirm={confirm} danger={false} onConfirm={save} onClose={() => finish(false)}>
       <Typography>{say('workflow.changed.text')}</Typography>
     </ConfirmDialog>
   ) : null;
