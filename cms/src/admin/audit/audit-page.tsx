@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Main, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
-import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import type { AuditChoices, AuditFilter, AuditLine, AuditPage as Lines, AuditRequest } from '../../audit/wire';
 import { useCommonTexts } from '../use-texts';
@@ -8,6 +8,7 @@ import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { useDownload } from '../messages/use-inbox';
 import { AuditFilters } from './audit-filters';
+import { useRequest } from '../use-request';
 import { useAuditFormats } from './use-audit';
 
 const COLUMNS = ['at', 'person', 'action', 'subject'] as const;
@@ -79,16 +80,13 @@ function AuditTable() {
   const { say } = useAuditFormats();
   const common = useCommonTexts();
   const download = useDownload();
-  const { toggleNotification } = useNotification();
+  const run = useRequest();
   const { request, setRequest, page, failed } = useLines();
   const { data: choices, failed: choicesFailed } = usePolled<AuditChoices>('/audit/choices', CHOICES_MS);
   if (!page || (!choices && !choicesFailed)) return failed ? <Page.Error /> : <Page.Loading />;
   const { before: _, after: __, ...filter } = request;
   const { lines, hasNewer, hasOlder } = page;
-  const save = () =>
-    void download(`/audit/csv?${parameters(filter)}`, 'audit-log.csv').catch(() =>
-      toggleNotification({ type: 'danger', message: say('audit.export.failed') }),
-    );
+  const save = () => void run(() => download(`/audit/csv?${parameters(filter)}`, 'audit-log.csv'), { failed: say('audit.export.failed') });
   return (
     <Main>
       <Page.Title>{say('audit.title')}</Page.Title>

@@ -2,6 +2,7 @@ import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { OrderConflict, OrderedEntry, SortedList } from '../../order/order';
+import { refusalOf } from '../refusal';
 
 /** A list as it is on the screen. */
 interface Shown {
@@ -16,9 +17,6 @@ interface Shown {
   /** The service could not say what is in the list. */
   readonly failed: boolean;
 }
-
-/** Statuses of the service that come with a reason in the editor's language. */
-const REFUSED: readonly unknown[] = [400, 403, 428];
 
 const NONE: readonly OrderedEntry[] = [];
 const EMPTY: Shown = { type: undefined, entries: NONE, saved: NONE, said: '', conflict: undefined, failed: false };
@@ -80,12 +78,12 @@ export function useOrder(type: string | undefined) {
     } catch (error) {
       const { status, response } = error as {
         status?: number;
-        response?: { data?: { error?: { message?: string; details?: OrderConflict } } };
+        response?: { data?: { error?: { details?: OrderConflict } } };
       };
-      const { message, details } = response?.data?.error ?? {};
+      const details = response?.data?.error?.details;
       if (status === 409 && details) change(() => ({ conflict: details }));
       // What is refused is refused again: its reason is more than to try again.
-      else toggleNotification({ type: 'danger', message: (REFUSED.includes(status) && message) || formatMessage({ id: 'order.failed' }) });
+      else toggleNotification({ type: 'danger', message: refusalOf(error) ?? formatMessage({ id: 'order.failed' }) });
     }
   };
 
