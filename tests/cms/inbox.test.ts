@@ -147,7 +147,14 @@ describe.each(flowLanguages(0))('the inbox in %s', (language) => {
     await question.waitFor({ state: 'detached' });
     expect(await note.inputValue()).toBe('Half a note');
     await back.click();
-    await question.getByRole('button', { name: leaveMessages[language]['leave.go'] }).click();
+    const leave = question.getByRole('button', { name: leaveMessages[language]['leave.go'] });
+    await leave.click();
+    await page.waitForURL(/\/messages$/);
+    // By the browser's button, too.
+    await page.goBack();
+    await note.fill('Half a note');
+    await page.goBack();
+    await leave.click();
     await page.waitForURL(/\/messages$/);
   });
 

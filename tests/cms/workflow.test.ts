@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages as commonMessages } from '../../cms/src/admin/common-messages.ts';
 import { messages as leaveMessages } from '../../cms/src/admin/leaving/messages.ts';
 import { messages as reviewMessages } from '../../cms/src/admin/workflow/review-messages.ts';
 import { messages } from '../../cms/src/admin/workflow/messages.ts';
@@ -647,7 +648,7 @@ describe.each(flowLanguages(1))('the admin in %s', (language) => {
     await name.fill('Changed before its time');
     const button = group.getByRole('button', { name: say('workflow.plan') });
     await button.press('Enter');
-    await question.getByRole('button', { name: say('workflow.changed.cancel') }).click();
+    await question.getByRole('button', { name: commonMessages[language]['common.cancel'] }).click();
     await question.waitFor({ state: 'detached' });
     expect(await schedules(documentId)).toEqual([]);
     // What cannot be saved is not scheduled.
@@ -712,7 +713,14 @@ describe.each(flowLanguages(1))('the admin in %s', (language) => {
     // One question, also where the form has changes.
     await page.locator('input[name=name]').fill('Not saved');
     await link.click();
-    await question.getByRole('button', { name: leaveMessages[language]['leave.go'] }).click();
+    const leave = question.getByRole('button', { name: leaveMessages[language]['leave.go'] });
+    await leave.click();
+    await page.waitForURL(/\/releases$/);
+    // By the browser's buttons, too.
+    await page.goBack();
+    await comment.fill('Half a thought');
+    await page.goForward();
+    await leave.click();
     await page.waitForURL(/\/releases$/);
   });
 

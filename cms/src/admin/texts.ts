@@ -1,4 +1,5 @@
 import { messages as auditMessages } from './audit/messages';
+import { messages as commonMessages } from './common-messages';
 import { messages as dashboardMessages } from './dashboard/messages';
 import { messages as dateMessages } from './date-field/messages';
 import { messages as homeMessages } from './home/messages';
@@ -25,6 +26,7 @@ import { messages as workflowMessages } from './workflow/messages';
 export const ownTexts = {
   en: {
     ...auditMessages.en,
+    ...commonMessages.en,
     ...dashboardMessages.en,
     ...dateMessages.en,
     ...homeMessages.en,
@@ -48,6 +50,7 @@ export const ownTexts = {
   },
   tr: {
     ...auditMessages.tr,
+    ...commonMessages.tr,
     ...dashboardMessages.tr,
     ...dateMessages.tr,
     ...homeMessages.tr,

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
+import { messages as commonMessages } from './common-messages';
 
 /** Gives the text of an id in the admin's language; values replace the names in braces. */
 export type TextOf<Id> = (id: Id, values?: Readonly<Record<string, string | number>>) => string;
@@ -12,3 +13,6 @@ export function useTexts<Id extends string>(messages: Readonly<Record<AdminLangu
   const { formatMessage } = useIntl();
   return (id, values = {}) => formatMessage({ id, defaultMessage: messages[ADMIN_LANGUAGES[0]][id] }, values);
 }
+
+/** Looks up texts that several parts have. */
+export const useCommonTexts = () => useTexts(commonMessages);

@@ -16,7 +16,7 @@ import type { Settings } from '../settings';
 import { refusedTasks } from '../workflow/tasks';
 import type { Workflow } from '../workflow/workflow';
 import { OutdatedTranslations } from './outdated-translations';
-import { draftKey, listed, taskRows, type Kind, type TaskFilter, type TypeFacts } from './rows';
+import { draftKey, listed, taskRows, type Kind, type TaskFilter, type TaskRow, type TypeFacts } from './rows';
 import { readSearches } from './searches';
 import { issuesIn, type SiteIssue } from './site-issues';
 import { StoredValue } from './stored-value';
@@ -147,6 +147,12 @@ class Dashboard {
     };
   }
 }
+
+type TasksResponse = Awaited<ReturnType<Dashboard['tasks']>>;
+/** A row of `/dashboard/tasks`. What a site could not read belongs to no entry, and has nothing of one. */
+export type Task = TaskRow & Partial<Extract<TasksResponse['rows'][number], { readonly uid: unknown }>>;
+/** Response of `/dashboard/tasks`. */
+export type Tasks = Omit<TasksResponse, 'rows'> & { readonly rows: readonly Task[] };
 
 /** Adds the editors' dashboard: its listeners, and its addresses for the admin's users. */
 export function registerDashboard(strapi: Core.Strapi, service: ContentService, workflow: Workflow, settings: Settings): void {

@@ -15,13 +15,16 @@ interface StoredRow extends Placed {
   readonly locale: string;
   readonly [field: string]: unknown;
 }
-interface Entry extends Placed {
+/** An entry as the page lists it. */
+export interface OrderedEntry {
+  readonly documentId: string;
   readonly title: string;
 }
+interface Entry extends OrderedEntry, Placed {}
 
 /** The order that somebody else saved first. */
 export interface OrderConflict {
-  readonly entries: readonly { readonly documentId: string; readonly title: string }[];
+  readonly entries: readonly OrderedEntry[];
   readonly by?: string;
   /** ISO 8601; undefined: it was not changed on this page, but in an entry. */
   readonly at?: string;
@@ -55,6 +58,9 @@ const inOrder = (a: Placed, b: Placed) => {
   const [first, second] = [numberOf(a), numberOf(b)];
   return first === second ? (a.documentId < b.documentId ? -1 : 1) : first - second;
 };
+
+/** A list that can be sorted. */
+export type SortedList = ReturnType<Order['types']>[number];
 
 /** The order of the entries of each list, for editors. */
 export class Order {

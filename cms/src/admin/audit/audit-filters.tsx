@@ -8,7 +8,7 @@ const ALL = 'all';
 
 interface FiltersProps {
   readonly filter: AuditFilter;
-  readonly choices: AuditChoices;
+  readonly choices: Omit<AuditChoices, 'days'>;
   readonly onChange: (filter: AuditFilter) => void;
 }
 

@@ -1,13 +1,20 @@
 import { Box, Button, Flex, Main, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
-import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import type { AuditChoices, AuditFilter, AuditLine, AuditPage as Lines, AuditRequest } from '../../audit/wire';
+import { useCommonTexts } from '../use-texts';
+import { Stale } from '../dashboard/stale';
+import { usePolled } from '../dashboard/use-polled';
 import { useDownload } from '../messages/use-inbox';
 import { AuditFilters } from './audit-filters';
+import { useRequest } from '../use-request';
 import { useAuditFormats } from './use-audit';
 
 const COLUMNS = ['at', 'person', 'action', 'subject'] as const;
+/** A colleague may be new. */
+const CHOICES_MS = 60_000;
+const NO_CHOICES = { users: [], types: [] } as const;
 const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 function Line({ line }: { readonly line: AuditLine }) {
@@ -43,9 +50,10 @@ function Line({ line }: { readonly line: AuditLine }) {
 const parameters = (filter: AuditFilter): string =>
   new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)])).toString();
 
-/** A page of lines for a request; undefined while there is none yet. */
-function useLines(request: AuditRequest) {
+/** The request, and its page of lines; undefined while there is none yet. */
+function useLines() {
   const { post } = useFetchClient();
+  const [request, setRequest] = useState<AuditRequest>({});
   const [page, setPage] = useState<Lines>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -53,7 +61,10 @@ function useLines(request: AuditRequest) {
     post<Lines>('/audit/list', request).then(
       ({ data }) => {
         if (!current) return;
-        setPage(data);
+        const { before, after, ...filter } = request;
+        // The lines of a further page may have been deleted since.
+        if (data.lines.length === 0 && (before ?? after) !== undefined) setRequest(filter);
+        else setPage(data);
         setFailed(false);
       },
       () => current && setFailed(true),
@@ -62,36 +73,26 @@ function useLines(request: AuditRequest) {
       current = false;
     };
   }, [post, request]);
-  return { page, failed };
+  return { request, setRequest, page, failed };
 }
 
 function AuditTable() {
   const { say } = useAuditFormats();
-  const { get } = useFetchClient();
+  const common = useCommonTexts();
   const download = useDownload();
-  const { toggleNotification } = useNotification();
-  const [choices, setChoices] = useState<AuditChoices>();
-  const [request, setRequest] = useState<AuditRequest>({});
-  const { page, failed } = useLines(request);
-  useEffect(() => {
-    get<AuditChoices>('/audit/choices').then(
-      ({ data }) => setChoices(data),
-      () => setChoices({ users: [], types: [], days: 0 }),
-    );
-  }, [get]);
-  if (!page || !choices) return failed ? <Page.Error /> : <Page.Loading />;
+  const run = useRequest();
+  const { request, setRequest, page, failed } = useLines();
+  const { data: choices, failed: choicesFailed } = usePolled<AuditChoices>('/audit/choices', CHOICES_MS);
+  if (!page || (!choices && !choicesFailed)) return failed ? <Page.Error /> : <Page.Loading />;
   const { before: _, after: __, ...filter } = request;
   const { lines, hasNewer, hasOlder } = page;
-  const save = () =>
-    void download(`/audit/csv?${parameters(filter)}`, 'audit-log.csv').catch(() =>
-      toggleNotification({ type: 'danger', message: say('audit.export.failed') }),
-    );
+  const save = () => void run(() => download(`/audit/csv?${parameters(filter)}`, 'audit-log.csv'), { failed: say('audit.export.failed') });
   return (
     <Main>
       <Page.Title>{say('audit.title')}</Page.Title>
       <Layouts.Header
         title={say('audit.title')}
-        subtitle={choices.days === 0 ? say('audit.subtitle.endless') : say('audit.subtitle', { days: choices.days })}
+        subtitle={!choices ? ' ' : choices.days === 0 ? say('audit.subtitle.endless') : say('audit.subtitle', { days: choices.days })}
         primaryAction={
           <Button startIcon={<Download aria-hidden />} onClick={save}>
             {say('audit.export')}
@@ -99,7 +100,8 @@ function AuditTable() {
         }
       />
       <Layouts.Content>
-        <AuditFilters filter={filter} choices={choices} onChange={setRequest} />
+        <AuditFilters filter={filter} choices={choices ?? NO_CHOICES} onChange={setRequest} />
+        <Stale failed={choicesFailed} />
         {failed && (
           <Typography textColor="danger600" role="alert">
             {say('audit.failed')}
@@ -133,14 +135,14 @@ function AuditTable() {
             disabled={!hasNewer || lines.length === 0}
             onClick={() => setRequest({ ...filter, after: lines[0]!.id })}
           >
-            {say('audit.newer')}
+            {common('common.newer')}
           </Button>
           <Button
             variant="tertiary"
             disabled={!hasOlder || lines.length === 0}
             onClick={() => setRequest({ ...filter, before: lines.at(-1)!.id })}
           >
-            {say('audit.older')}
+            {common('common.older')}
           </Button>
         </Flex>
       </Layouts.Content>

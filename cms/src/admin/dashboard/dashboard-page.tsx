@@ -19,12 +19,13 @@ import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import type { Task, Tasks } from '../../dashboard/dashboard';
 import type { Searches as SearchesResponse } from '../../dashboard/searches';
 import { editAddress } from './edit-address';
 import { Searches } from './searches';
 import { ForMeSection } from '../workflow/for-me';
 import { useWorkflow } from '../workflow/use-workflow';
-import { keyOf, type Task, type Tasks } from './task';
+import { keyOf } from './key-of';
 import { usePolled } from './use-polled';
 
 const ALL = 'all';

@@ -17,7 +17,7 @@ const { requests, get } = vi.hoisted(() => {
     });
   return { requests: sent, get: ask };
 });
-vi.mock('@strapi/strapi/admin', () => ({ useFetchClient: () => ({ get }) }));
+vi.mock('@strapi/strapi/admin', () => ({ getFetchClient: () => ({ get }) }));
 
 const place = document.createElement('div');
 let root: ReturnType<typeof createRoot>;
@@ -91,4 +91,32 @@ it('the last response stays while the next one fails, but not for another path',
   expect(place.textContent).toBe('first page');
   await arrives(() => requests[2]!.fail());
   expect(place.textContent).toBe('failed');
+});
+
+it('two that show one path share its request; after a change, it is requested again', async () => {
+  await act(async () =>
+    root.render(
+      <>
+        <Shown path="/tasks" />
+        <Shown path="/tasks" />
+      </>,
+    ),
+  );
+  expect(requests).toHaveLength(1);
+  await act(async () => void reload());
+  const [before, after] = requests;
+  await arrives(() => after!.respond('new'));
+  await arrives(() => before!.respond('old'));
+  expect([requests.length, place.textContent]).toEqual([2, 'oldnew']);
+});
+
+it('a tab that nobody sees requests nothing until it is seen', async () => {
+  await show('/hidden');
+  await arrives(() => requests[0]!.respond('first'));
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await arrives(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(requests).toHaveLength(1);
+  hidden.mockRestore();
+  await arrives(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(requests).toHaveLength(2);
 });

@@ -1,29 +1,46 @@
-import { useFetchClient } from '@strapi/strapi/admin';
+import { getFetchClient } from '@strapi/strapi/admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { whileSeen } from '../while-seen';
+
+/** Requests under way, by their paths. */
+const underWay = new Map<string, Promise<{ readonly data: unknown }>>();
+
+function send(path: string) {
+  // Of its own, not the component's: that one's ends with the component, and others may wait for the response.
+  const response = getFetchClient()
+    .get<unknown>(path)
+    .finally(() => {
+      if (underWay.get(path) === response) underWay.delete(path);
+    });
+  underWay.set(path, response);
+  return response;
+}
+
+/** What two boxes of a page show is requested once. */
+const share = (path: string) => underWay.get(path) ?? send(path);
 
 /**
- * A response of the service, requested again and again, and when the window gets the focus: another editor may have changed it. The last
- * response stays until the one for a new path is there.
+ * A response of the service, requested again and again while the tab is seen, and when its window gets the focus: another editor may have
+ * changed it. The last response stays until the one for a new path is there.
  * @param everyMs milliseconds between two requests
  */
 export function usePolled<Data>(path: string, everyMs: number) {
-  const { get } = useFetchClient();
   const [received, setReceived] = useState<{ readonly path: string; readonly data: Data }>();
   const [failed, setFailed] = useState(false);
   const wanted = useRef(path);
   const begun = useRef(0);
   /** The request whose response is shown. */
   const shown = useRef(0);
-  const reload = useCallback(() => {
+  const read = useCallback((ask: typeof send) => {
     const asked = wanted.current;
     const request = ++begun.current;
     // On a slow line, responses arrive in another order than their requests were sent in.
     const isOutdated = () => asked !== wanted.current || request < shown.current;
-    return get<Data>(asked).then(
+    return ask(asked).then(
       ({ data }) => {
         if (isOutdated()) return;
         shown.current = request;
-        setReceived({ path: asked, data });
+        setReceived({ path: asked, data: data as Data });
         setFailed(false);
       },
       () => {
@@ -32,17 +49,13 @@ export function usePolled<Data>(path: string, everyMs: number) {
         setFailed(true);
       },
     );
-  }, [get]);
+  }, []);
+  // After a change: a response that was requested before does not know of it.
+  const reload = useCallback(() => read(send), [read]);
   useEffect(() => {
     wanted.current = path;
-    void reload();
-    const timer = setInterval(() => void reload(), everyMs);
-    const focused = () => void reload();
-    window.addEventListener('focus', focused);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('focus', focused);
-    };
-  }, [path, reload, everyMs]);
+    void read(share);
+    return whileSeen(() => void read(share), everyMs);
+  }, [path, read, everyMs]);
   return { data: received?.data, failed, reload };
 }

@@ -1,6 +1,7 @@
 import { Box, Flex, Link } from '@strapi/design-system';
 import { Link as RouterLink } from 'react-router-dom';
-import { keyOf, type Tasks } from '../dashboard/task';
+import type { Tasks } from '../../dashboard/dashboard';
+import { keyOf } from '../dashboard/key-of';
 import { usePolled } from '../dashboard/use-polled';
 import { ForMe as Reviews } from '../workflow/for-me';
 import { EntryLine, Remark, useHomeFormats } from './parts';

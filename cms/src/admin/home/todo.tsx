@@ -1,6 +1,6 @@
 import { Badge, Box, Flex, Link, Typography } from '@strapi/design-system';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Tasks } from '../dashboard/task';
+import type { Tasks } from '../../dashboard/dashboard';
 import { usePolled } from '../dashboard/use-polled';
 import { Remark, useHomeFormats } from './parts';
 

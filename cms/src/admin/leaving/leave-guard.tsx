@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../confirm-dialog';
 import { useTexts } from '../use-texts';
 import { messages } from './messages';
+import { useBeforeUnload } from './use-before-unload';
 
 /**
  * Asks before a note or comment that is being written is lost: on another page, in another language, or when the tab is closed.
@@ -11,11 +11,7 @@ import { messages } from './messages';
 function Guard() {
   const say = useTexts(messages);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => from.pathname !== to.pathname || from.search !== to.search);
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
+  useBeforeUnload(true);
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
@@ -23,7 +19,7 @@ function Guard() {
       cancel={say('leave.stay')}
       confirm={say('leave.go')}
       onConfirm={() => blocker.proceed()}
-      onClose={() => blocker.state === 'blocked' && blocker.reset()}
+      onClose={() => blocker.reset()}
     >
       {say('leave.text')}
     </ConfirmDialog>

@@ -3,6 +3,10 @@ import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { InboxUser, ListFilter, ListPage, ListRequest } from '../../messages/wire';
+import { useCommonTexts } from '../use-texts';
+import { Stale } from '../dashboard/stale';
+import { usePolled } from '../dashboard/use-polled';
+import { whileSeen } from '../while-seen';
 import { Filters } from './filters';
 import { MessageTable } from './message-table';
 import { useUnread } from './unread';
@@ -10,6 +14,8 @@ import { useFormats, useMayErase } from './use-inbox';
 
 /** A colleague may answer at the same time. */
 const RELOAD_MS = 20_000;
+/** A colleague may be new. */
+const USERS_MS = 60_000;
 /** The list follows the search when nothing was typed for so long. */
 const TYPING_MS = 300;
 
@@ -44,10 +50,10 @@ function usePage({ filter, place }: View, unread: number | undefined, show: (nex
     let current = true;
     const reload = () => void load(() => current);
     reload();
-    const timer = setInterval(reload, RELOAD_MS);
+    const end = whileSeen(reload, RELOAD_MS);
     return () => {
       current = false;
-      clearInterval(timer);
+      end();
     };
     // A new message changes the number of unread ones.
   }, [load, unread]);
@@ -57,24 +63,18 @@ function usePage({ filter, place }: View, unread: number | undefined, show: (nex
 /** All messages, newest first, with search and filters. */
 export function MessageList() {
   const { say } = useFormats();
-  const { get } = useFetchClient();
+  const common = useCommonTexts();
   const unread = useUnread();
   const mayErase = useMayErase();
   const [view, setView] = useState(lastView);
   const [search, setSearch] = useState(lastView.filter.search ?? '');
-  const [users, setUsers] = useState<readonly InboxUser[]>([]);
+  const { data: users = [], failed: usersFailed } = usePolled<readonly InboxUser[]>('/messages/users', USERS_MS);
   const show = useCallback((next: View) => {
     lastView = next;
     setView(next);
   }, []);
   const { page, failed } = usePage(view, unread, show);
 
-  useEffect(() => {
-    get<InboxUser[]>('/messages/users').then(
-      ({ data }) => setUsers(data),
-      () => setUsers([]),
-    );
-  }, [get]);
   useEffect(() => {
     const wanted = search.trim();
     if (wanted === (view.filter.search ?? '')) return undefined;
@@ -110,6 +110,7 @@ export function MessageList() {
           onSearch={setSearch}
           onChange={(filter) => show({ filter, place: {} })}
         />
+        <Stale failed={usersFailed} />
         {failed && (
           <Box paddingBottom={4}>
             <Typography textColor="danger600" role="alert">
@@ -135,14 +136,14 @@ export function MessageList() {
                 disabled={!hasNewer || rows.length === 0}
                 onClick={() => show({ ...view, place: { after: rows[0]!.id } })}
               >
-                {say('inbox.newer')}
+                {common('common.newer')}
               </Button>
               <Button
                 variant="tertiary"
                 disabled={!hasOlder || rows.length === 0}
                 onClick={() => show({ ...view, place: { before: rows.at(-1)!.id } })}
               >
-                {say('inbox.older')}
+                {common('common.older')}
               </Button>
             </Flex>
           )}

@@ -4,8 +4,8 @@ import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/a
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { NavLink, useNavigate, useParams } from 'react-router-dom';
 import type { MessageChange, MessageDetails } from '../../messages/wire';
+import { ConfirmButton } from '../confirm-button';
 import { Activity } from './activity';
-import { EraseDialog } from './erase-dialog';
 import { MessageFields, MessageFiles } from './message-content';
 import { Marks, StateBadge } from './message-table';
 import { Moderation, Processing } from './processing';
@@ -125,12 +125,14 @@ export function MessagePage() {
               {say('inbox.export')}
             </Button>
             {mayErase && (
-              <EraseDialog
+              <ConfirmButton
                 label={say('inbox.erase')}
                 title={say('inbox.erase.title')}
-                text={say('inbox.erase.text')}
-                onErase={() => void erase()}
-              />
+                confirm={say('inbox.erase.confirm')}
+                onConfirm={() => void erase()}
+              >
+                {say('inbox.erase.text')}
+              </ConfirmButton>
             )}
           </Flex>
         }

@@ -30,8 +30,6 @@ export const messages = {
     'inbox.total.more': 'More than {count, number} messages',
     'inbox.empty': 'Nobody has written yet. Messages from the forms of the site appear here.',
     'inbox.empty.filtered': 'No message matches. Change the search or the filters.',
-    'inbox.older': 'Older',
-    'inbox.newer': 'Newer',
     'inbox.column.message': 'Message',
     'inbox.column.from': 'From',
     'inbox.column.form': 'Form',
@@ -77,7 +75,6 @@ export const messages = {
     'inbox.erase.text':
       'The message, its files and its notes are deleted for good. A comment published from it disappears from the site. Only a record that a message was erased remains.',
     'inbox.erase.confirm': 'Erase for good',
-    'inbox.cancel': 'Cancel',
     'inbox.erased': 'The message was erased.',
     'inbox.saved': 'Saved.',
     'inbox.moderation': 'Comment',
@@ -159,8 +156,6 @@ export const messages = {
     'inbox.total.more': '{count, number} mesajdan fazla',
     'inbox.empty': 'Henüz kimse yazmadı. Sitedeki formlardan gelen mesajlar burada görünür.',
     'inbox.empty.filtered': 'Eşleşen mesaj yok. Aramayı ya da filtreleri değiştirin.',
-    'inbox.older': 'Daha eski',
-    'inbox.newer': 'Daha yeni',
     'inbox.column.message': 'Mesaj',
     'inbox.column.from': 'Gönderen',
     'inbox.column.form': 'Form',
@@ -206,7 +201,6 @@ export const messages = {
     'inbox.erase.text':
       'Mesaj, dosyaları ve notlarıyla birlikte kalıcı olarak silinir. Bu mesajdan yayımlanan yorum da siteden kaldırılır. Geriye yalnızca bir mesajın silindiği bilgisi kalır.',
     'inbox.erase.confirm': 'Kalıcı olarak sil',
-    'inbox.cancel': 'Vazgeç',
     'inbox.erased': 'Mesaj silindi.',
     'inbox.saved': 'Kaydedildi.',
     'inbox.moderation': 'Yorum',

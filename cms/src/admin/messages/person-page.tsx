@@ -1,25 +1,35 @@
 import { Box, Button, Field, Flex, Link, Main, Table, Tbody, Td, TextInput, Th, Thead, Tr, Typography } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
 import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Erasure, ListRow } from '../../messages/wire';
-import { EraseDialog } from './erase-dialog';
+import { ConfirmButton } from '../confirm-button';
+import { Stale } from '../dashboard/stale';
+import { usePolled } from '../dashboard/use-polled';
 import { MessageTable } from './message-table';
 import { useAction, useDownload, useFormats } from './use-inbox';
 
+/** A colleague may erase something. */
+const RELOAD_MS = 30_000;
 const LOG_COLUMNS = ['when', 'form', 'files', 'reason', 'user'] as const;
 
-function ErasureLog({ erasures }: { readonly erasures: readonly Erasure[] }) {
+interface LogProps {
+  /** undefined: not read yet. */
+  readonly erasures: readonly Erasure[] | undefined;
+  readonly failed: boolean;
+}
+
+function ErasureLog({ erasures, failed }: LogProps) {
   const { say, form, date } = useFormats();
   return (
     <Flex direction="column" alignItems="stretch" gap={3} paddingTop={8}>
       <Typography variant="beta" tag="h2">
         {say('person.log')}
       </Typography>
-      {erasures.length === 0 ? (
-        <Typography>{say('person.log.none')}</Typography>
-      ) : (
+      <Stale failed={failed} />
+      {erasures?.length === 0 && <Typography>{say('person.log.none')}</Typography>}
+      {erasures && erasures.length > 0 && (
         <Table colCount={LOG_COLUMNS.length} rowCount={erasures.length + 1}>
           <Thead>
             <Tr>
@@ -61,23 +71,13 @@ interface Found {
 /** What is stored about a person: found by e-mail address, exported, erased. */
 export function PersonPage() {
   const { say } = useFormats();
-  const { get, post } = useFetchClient();
+  const { post } = useFetchClient();
   const { toggleNotification } = useNotification();
   const run = useAction();
   const download = useDownload();
   const [email, setEmail] = useState('');
   const [found, setFound] = useState<Found>();
-  const [erasures, setErasures] = useState<readonly Erasure[]>([]);
-
-  const loadLog = useCallback(
-    () =>
-      get<Erasure[]>('/messages/erasures').then(
-        ({ data }) => setErasures(data),
-        () => undefined,
-      ),
-    [get],
-  );
-  useEffect(() => void loadLog(), [loadLog]);
+  const log = usePolled<readonly Erasure[]>('/messages/erasures', RELOAD_MS);
 
   const find = (address: string) =>
     run(async () => setFound({ email: address, rows: (await post<ListRow[]>('/messages/person/find', { email: address })).data }));
@@ -86,7 +86,7 @@ export function PersonPage() {
       const { data } = await post<{ erased: number }>('/messages/person/erase', { email: address });
       toggleNotification({ type: 'success', message: say('person.erased', { count: data.erased }) });
       setFound(undefined);
-      await loadLog();
+      await log.reload();
     });
   return (
     <Main>
@@ -141,17 +141,19 @@ export function PersonPage() {
               >
                 {say('person.export')}
               </Button>
-              <EraseDialog
+              <ConfirmButton
                 label={say('person.erase')}
                 title={say('person.erase.title', { count: found.rows.length })}
-                text={say('person.erase.text', { email: found.email })}
-                onErase={() => void eraseAll(found)}
-              />
+                confirm={say('inbox.erase.confirm')}
+                onConfirm={() => void eraseAll(found)}
+              >
+                {say('person.erase.text', { email: found.email })}
+              </ConfirmButton>
             </Flex>
             <MessageTable rows={found.rows} nameOfUser={() => undefined} />
           </Flex>
         )}
-        <ErasureLog erasures={erasures} />
+        <ErasureLog erasures={log.data} failed={log.failed} />
       </Layouts.Content>
     </Main>
   );

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@strapi/design-system';
 import { Message } from '@strapi/icons';
-import { useFetchClient } from '@strapi/strapi/admin';
-import { useEffect, useSyncExternalStore, type SVGProps } from 'react';
+import { getFetchClient } from '@strapi/strapi/admin';
+import { useSyncExternalStore, type SVGProps } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
@@ -9,44 +9,49 @@ import { styled } from 'styled-components';
 const POLL_MS = 3_000;
 const MAX_SHOWN = 99;
 
-/** The count, shared by the menu and the pages: the menu's links are mounted anew with every page. */
+/** The count and its requests, shared by the menu and the pages: the menu's links are mounted anew with every page. */
 let unread: number | undefined;
 const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 const setUnread = (next: number) => {
   if (next === unread) return;
   unread = next;
   for (const listener of listeners) listener();
 };
 
-/** Number of messages that nobody has opened, kept up to date; undefined: not known yet. A phone shows the page without the menu. */
-export function useUnread(): number | undefined {
-  const { get } = useFetchClient();
-  useEffect(() => {
-    let timer: number | undefined;
-    let unmounted = false;
-    const poll = async () => {
-      if (!document.hidden)
-        await get<{ unread: number }>('/messages/unread').then(
+/** Keeps the count up to date. @returns ends it */
+function poll(): () => void {
+  let timer: number | undefined;
+  let ended = false;
+  const ask = async () => {
+    if (!document.hidden)
+      await getFetchClient()
+        .get<{ unread: number }>('/messages/unread')
+        .then(
           ({ data }) => setUnread(data.unread),
           // The next one may succeed.
           () => undefined,
         );
-      if (!unmounted) timer = window.setTimeout(() => void poll(), POLL_MS);
-    };
-    void poll();
-    return () => {
-      unmounted = true;
-      window.clearTimeout(timer);
-    };
-  }, [get]);
-  return useSyncExternalStore(subscribe, () => unread);
+    if (!ended) timer = window.setTimeout(() => void ask(), POLL_MS);
+  };
+  void ask();
+  return () => {
+    ended = true;
+    window.clearTimeout(timer);
+  };
 }
+
+let endPolling = () => {};
+const subscribe = (listener: () => void) => {
+  if (listeners.size === 0) endPolling = poll();
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) endPolling();
+  };
+};
+
+/** Number of messages that nobody has opened, kept up to date; undefined: not known yet. A phone shows the page without the menu. */
+export const useUnread = (): number | undefined => useSyncExternalStore(subscribe, () => unread);
 
 const Place = styled.span`
   position: relative;

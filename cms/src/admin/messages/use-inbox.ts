@@ -1,6 +1,6 @@
-import { useFetchClient, useNotification, useRBAC } from '@strapi/strapi/admin';
+import { useFetchClient, useRBAC } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
-import { refusalOf } from '../refusal';
+import { useRequest } from '../use-request';
 import type { ListRow, MessageDetails } from '../../messages/wire';
 
 /** Formats what messages consist of in the admin's language. */
@@ -37,17 +37,11 @@ export function useMayErase(): boolean {
 
 /** Runs an action and says why it was refused, or that it failed. @returns whether it succeeded */
 export function useAction(): (work: () => Promise<unknown>, done?: string) => Promise<boolean> {
-  const { toggleNotification } = useNotification();
+  const request = useRequest();
   const { formatMessage } = useIntl();
   return async (work, done) => {
-    try {
-      await work();
-      if (done !== undefined) toggleNotification({ type: 'success', message: done });
-      return true;
-    } catch (error) {
-      toggleNotification({ type: 'danger', message: refusalOf(error) ?? formatMessage({ id: 'inbox.action.failed' }) });
-      return false;
-    }
+    const isDone = await request(() => work().then(() => true), { done, failed: formatMessage({ id: 'inbox.action.failed' }) });
+    return isDone ?? false;
   };
 }
 

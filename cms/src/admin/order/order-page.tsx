@@ -3,7 +3,7 @@ import { Layouts, Page } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { BusyButton } from '../busy-button';
-import { LeaveDialog, useUnsaved } from './leave-dialog';
+import { LeaveDialog, useUnsaved } from '../leaving/unsaved';
 import { OrderDialog } from './order-dialog';
 import { OrderRow } from './order-row';
 import { useLists, useOrder } from './use-order';

@@ -1,7 +1,7 @@
 import { Box, Flex, IconButton, Typography } from '@strapi/design-system';
 import { ArrowDown, ArrowUp, Drag } from '@strapi/icons';
 import { useIntl } from 'react-intl';
-import type { OrderedEntry } from './use-order';
+import type { OrderedEntry } from '../../order/order';
 
 interface OrderRowProps {
   readonly entry: OrderedEntry;

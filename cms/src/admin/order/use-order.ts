@@ -1,18 +1,8 @@
 import { useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { OrderConflict } from '../../order/order';
-
-export interface ListType {
-  readonly type: string;
-  readonly title: string;
-  /** What to know before sorting. */
-  readonly note?: string;
-}
-export interface OrderedEntry {
-  readonly documentId: string;
-  readonly title: string;
-}
+import type { OrderConflict, OrderedEntry, SortedList } from '../../order/order';
+import { refusalOf } from '../refusal';
 
 /** A list as it is on the screen. */
 interface Shown {
@@ -28,9 +18,6 @@ interface Shown {
   readonly failed: boolean;
 }
 
-/** Statuses of the service that come with a reason in the editor's language. */
-const REFUSED: readonly unknown[] = [400, 403, 428];
-
 const NONE: readonly OrderedEntry[] = [];
 const EMPTY: Shown = { type: undefined, entries: NONE, saved: NONE, said: '', conflict: undefined, failed: false };
 
@@ -41,12 +28,12 @@ const moved = (entries: readonly OrderedEntry[], from: number, to: number): Orde
 };
 
 /** The lists that can be sorted: undefined until they are read. `failed`: the service could not say which there are. */
-export function useLists(): { readonly lists: readonly ListType[] | undefined; readonly failed: boolean } {
+export function useLists(): { readonly lists: readonly SortedList[] | undefined; readonly failed: boolean } {
   const { get } = useFetchClient();
-  const [lists, setLists] = useState<readonly ListType[]>();
+  const [lists, setLists] = useState<readonly SortedList[]>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    get<ListType[]>('/order').then(
+    get<SortedList[]>('/order').then(
       ({ data }) => setLists(data),
       () => setFailed(true),
     );
@@ -91,12 +78,12 @@ export function useOrder(type: string | undefined) {
     } catch (error) {
       const { status, response } = error as {
         status?: number;
-        response?: { data?: { error?: { message?: string; details?: OrderConflict } } };
+        response?: { data?: { error?: { details?: OrderConflict } } };
       };
-      const { message, details } = response?.data?.error ?? {};
+      const details = response?.data?.error?.details;
       if (status === 409 && details) change(() => ({ conflict: details }));
       // What is refused is refused again: its reason is more than to try again.
-      else toggleNotification({ type: 'danger', message: (REFUSED.includes(status) && message) || formatMessage({ id: 'order.failed' }) });
+      else toggleNotification({ type: 'danger', message: refusalOf(error) ?? formatMessage({ id: 'order.failed' }) });
     }
   };
 

@@ -1,12 +1,12 @@
 import { Box, Flex, Main, Table, Tbody, Th, Thead, Tr, Typography } from '@strapi/design-system';
-import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import type { FilePage, FileUses } from '../../references/routes';
 import { CONFIRM, FILES_PER_PAGE } from '../../references/wire';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { askForTexts } from '../media-texts/ask';
-import { refusalOf } from '../refusal';
+import { useRequest } from '../use-request';
 import { FileFilter, type Shown } from './file-filter';
 import { FileRow } from './file-row';
 import { PageButtons } from './page-buttons';
@@ -22,19 +22,18 @@ const FAILED_MS = 12_000;
 export default function FilesPage() {
   const say = useSay();
   const { del } = useFetchClient();
-  const { toggleNotification } = useNotification();
+  const request = useRequest();
   const [query, setQuery] = useState('');
   const [only, setOnly] = useState<Shown>('all');
   const [page, setPage] = useState(0);
   const address = `/references/files?${new URLSearchParams({ q: query, only, page: String(page) }).toString()}`;
   const { data, failed, reload } = usePolled<FilePage>(address, RELOAD_MS);
   const remove = async ({ id, name }: FileUses) => {
-    try {
-      await del(`/upload/files/${String(id)}?${CONFIRM}=true`);
-      toggleNotification({ type: 'success', message: say('files.deleted', { name }) });
-    } catch (error) {
-      toggleNotification({ type: 'danger', message: refusalOf(error) ?? say('files.delete.failed', { name }), timeout: FAILED_MS });
-    }
+    await request(() => del(`/upload/files/${String(id)}?${CONFIRM}=true`), {
+      done: say('files.deleted', { name }),
+      failed: say('files.delete.failed', { name }),
+      timeout: FAILED_MS,
+    });
     await reload();
   };
   if (!data) return failed ? <Page.Error /> : <Page.Loading />;

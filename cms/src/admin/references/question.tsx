@@ -40,7 +40,6 @@ export function useQuestion(): Asking {
   const dialog = question ? (
     <ConfirmDialog
       title={say('references.title')}
-      cancel={say('files.cancel')}
       confirm={question.label}
       onConfirm={() => close({ [CONFIRM]: 'true' })}
       onClose={() => close(undefined)}

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@strapi/design-system';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useCommonTexts } from '../use-texts';
 import { useSay } from './use-say';
 
 interface DialogProps {
@@ -14,6 +15,7 @@ interface DialogProps {
 /** A question of the editor. Enter applies it; nothing of it reaches the form around. */
 export function Dialog({ title, onClose, onApply, onRemove, children }: DialogProps) {
   const say = useSay();
+  const common = useCommonTexts();
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key !== 'Enter' || !onApply || !(event.target instanceof HTMLInputElement)) return;
@@ -23,13 +25,13 @@ export function Dialog({ title, onClose, onApply, onRemove, children }: DialogPr
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => (isOpen ? undefined : onClose())}>
       <Modal.Content onKeyDown={onKeyDown}>
-        <Modal.Header closeLabel={say('rich-text.close')}>
+        <Modal.Header closeLabel={common('common.close')}>
           <Modal.Title>{title}</Modal.Title>
         </Modal.Header>
         <Modal.Body>{children}</Modal.Body>
         <Modal.Footer>
           <Button variant="tertiary" onClick={onClose}>
-            {say('rich-text.cancel')}
+            {common('common.cancel')}
           </Button>
           {onRemove ? (
             <Button variant="danger-light" onClick={onRemove}>

@@ -39,7 +39,6 @@ export const messages = {
     'trash.erase.text': 'Nobody can bring it back after that.',
     'trash.erased': '“{title}” is deleted for good.',
     'trash.erase.failed': '“{title}” could not be deleted. Try again in a moment.',
-    'trash.cancel': 'Cancel',
   },
   tr: {
     'trash.menu': 'Çöp kutusu',
@@ -80,6 +79,5 @@ export const messages = {
     'trash.erase.text': 'Bundan sonra kimse geri yükleyemez.',
     'trash.erased': '“{title}” kalıcı olarak silindi.',
     'trash.erase.failed': '“{title}” silinemedi. Biraz sonra yeniden deneyin.',
-    'trash.cancel': 'Vazgeç',
   },
 } as const;

@@ -6,12 +6,12 @@ import type { RestoredEntry } from '../../trash/entries';
 import type { TrashPage as Items, TrashRow } from '../../trash/trash';
 import { ITEMS_PER_PAGE } from '../../trash/wire';
 import { BusyButton } from '../busy-button';
+import { ConfirmButton } from '../confirm-button';
 import { usePolled } from '../dashboard/use-polled';
 import { editAddress } from '../dashboard/edit-address';
 import { PageButtons } from '../references/page-buttons';
-import { refusalOf } from '../refusal';
-import { EraseItem } from './erase-item';
 import { PublishAgain, type Restored } from './publish-again';
+import { useRequest } from '../use-request';
 import { useTexts } from '../use-texts';
 import { messages } from './messages';
 
@@ -74,7 +74,14 @@ function Item({ row, onRestore, onErase }: ItemProps) {
               {say('trash.restore.live')}
             </BusyButton>
           )}
-          <EraseItem title={title} onErase={onErase} />
+          <ConfirmButton
+            label={say('trash.erase')}
+            name={say('trash.erase.one', { title })}
+            title={say('trash.erase.title', { title })}
+            onConfirm={onErase}
+          >
+            {say('trash.erase.text')}
+          </ConfirmButton>
         </Flex>
       </Td>
     </Tr>
@@ -117,33 +124,27 @@ export default function TrashPage() {
   const tellRestored = useTellRestored();
   const { post, del } = useFetchClient();
   const { toggleNotification } = useNotification();
+  const request = useRequest();
   const [page, setPage] = useState(0);
   const [restored, setRestored] = useState<readonly Restored[]>([]);
   const { data, failed, reload } = usePolled<Items>(`/trash?page=${String(page)}`, RELOAD_MS);
 
-  /** Says what the service said, in the editor's language, or this. */
-  const tellFailed = (error: unknown, otherwise: string) => {
-    toggleNotification({ type: 'danger', message: refusalOf(error) ?? otherwise, timeout: LONG_MS });
-  };
   const restore = async ({ id, title }: TrashRow, version: 'draft' | 'live') => {
-    try {
-      const { data } = await post<RestoredEntry | Record<string, never>>(`/trash/${String(id)}/restore`, { version });
-      if (isEntry(data)) {
-        tellRestored(data, title);
-        if (data.named.length > 0) setRestored((before) => [{ entry: data, title }, ...before]);
-      } else toggleNotification({ type: 'success', message: say('trash.restored', { title }) });
-    } catch (error) {
-      tellFailed(error, say('trash.restore.failed', { title }));
-    }
+    const send = () => post<RestoredEntry | Record<string, never>>(`/trash/${String(id)}/restore`, { version });
+    const response = await request(send, { failed: say('trash.restore.failed', { title }), timeout: LONG_MS });
+    if (response && isEntry(response.data)) {
+      const entry = response.data;
+      tellRestored(entry, title);
+      if (entry.named.length > 0) setRestored((before) => [{ entry, title }, ...before]);
+    } else if (response) toggleNotification({ type: 'success', message: say('trash.restored', { title }) });
     await reload();
   };
   const erase = async ({ id, title }: TrashRow) => {
-    try {
-      await del(`/trash/${String(id)}`);
-      toggleNotification({ type: 'success', message: say('trash.erased', { title }) });
-    } catch (error) {
-      tellFailed(error, say('trash.erase.failed', { title }));
-    }
+    await request(() => del(`/trash/${String(id)}`), {
+      done: say('trash.erased', { title }),
+      failed: say('trash.erase.failed', { title }),
+      timeout: LONG_MS,
+    });
     await reload();
   };
 

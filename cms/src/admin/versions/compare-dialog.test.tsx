@@ -25,6 +25,7 @@ vi.mock('@strapi/design-system', () => {
   return { Box: Plain, Button, Field, Flex: Plain, Modal, SingleSelect: Plain, SingleSelectOption: Plain, Typography: Plain };
 });
 vi.mock('./use-words', () => ({ useWords: () => ({ say: (id: string) => id, time: (at: string) => at, language: 'en' }) }));
+vi.mock('../use-texts', () => ({ useCommonTexts: () => (id: string) => id }));
 vi.mock('./diff-view', () => ({ DiffView: () => null }));
 
 const place = document.createElement('div');

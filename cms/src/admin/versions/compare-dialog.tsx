@@ -8,6 +8,7 @@ import type { ListedVersion } from '../../versions/routes';
 import { difference } from './diff';
 import { DiffView } from './diff-view';
 import { valueTokens } from './tokens';
+import { useCommonTexts } from '../use-texts';
 import { useWords } from './use-words';
 
 interface CompareDialogProps {
@@ -131,6 +132,7 @@ function ChangedField({ change: { name, label, pieces }, onRestore, restoreLabel
 export function CompareDialog(props: CompareDialogProps) {
   const { type, path, locale, versions, first, more, onOlder, olderFailed, onRestore, hint, onClose } = props;
   const { say, time } = useWords();
+  const common = useCommonTexts();
   const [older, setOlder] = useState(first);
   const [newer, setNewer] = useState(versions[0]!.id);
   const [busy, setBusy] = useState(false);
@@ -146,7 +148,7 @@ export function CompareDialog(props: CompareDialogProps) {
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => (isOpen ? undefined : onClose())}>
       <Modal.Content>
-        <Modal.Header closeLabel={say('versions.close')}>
+        <Modal.Header closeLabel={common('common.close')}>
           <Modal.Title>{say('versions.compare')}</Modal.Title>
         </Modal.Header>
         <Modal.Body>
@@ -184,7 +186,7 @@ export function CompareDialog(props: CompareDialogProps) {
         </Modal.Body>
         <Modal.Footer>
           <Button variant="tertiary" onClick={onClose}>
-            {say('versions.close')}
+            {common('common.close')}
           </Button>
           {onRestore && changes && changes.length > 0 ? (
             <Button disabled={busy} onClick={() => void restore()}>

@@ -7,6 +7,7 @@ import { typeOf } from '../../model/fields';
 import type { ListedVersion, Restored } from '../../versions/routes';
 import { versionOf } from '../../versions/wire';
 import { openForms } from '../conflicts/open-forms';
+import { useRequest } from '../use-request';
 import { useVersions } from './use-versions';
 import { useWords } from './use-words';
 
@@ -52,6 +53,7 @@ export const VersionsPanel: PanelComponent = ({ model, documentId, document, col
   const { say } = useWords();
   const { post } = useFetchClient();
   const { toggleNotification } = useNotification();
+  const request = useRequest();
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   const isModified = useForm('VersionsPanel', ({ modified }) => modified);
   const [open, setOpen] = useState<number>();
@@ -71,22 +73,16 @@ export const VersionsPanel: PanelComponent = ({ model, documentId, document, col
   );
   if (type === undefined) return null;
   const restore = async (version: number, fields?: readonly string[]) => {
-    try {
-      const { updatedAt, position } = (document ?? {}) as { updatedAt?: string; position?: number | null };
-      const seen = updatedAt === undefined ? {} : { version: versionOf({ updatedAt, position }) };
-      const { data } = await post<Restored>(`${path}/${version}/restore?locale=${locale}`, { ...(fields ? { fields } : {}), ...seen });
-      toggleNotification({ type: 'success', message: say('versions.restored') });
-      for (const message of data.missing) toggleNotification({ type: 'warning', message, timeout: 20_000 });
-      setOpen(undefined);
-      // After a refused save the form was kept as it is.
-      openForms.release();
-      await refetch();
-    } catch (error) {
-      toggleNotification({
-        type: 'danger',
-        message: error instanceof Error && error.message ? error.message : say('versions.restore.failed'),
-      });
-    }
+    const { updatedAt, position } = (document ?? {}) as { updatedAt?: string; position?: number | null };
+    const seen = updatedAt === undefined ? {} : { version: versionOf({ updatedAt, position }) };
+    const send = () => post<Restored>(`${path}/${version}/restore?locale=${locale}`, { ...(fields ? { fields } : {}), ...seen });
+    const response = await request(send, { done: say('versions.restored'), failed: say('versions.restore.failed') });
+    if (!response) return;
+    for (const message of response.data.missing) toggleNotification({ type: 'warning', message, timeout: 20_000 });
+    setOpen(undefined);
+    // After a refused save the form was kept as it is.
+    openForms.release();
+    await refetch();
   };
   const versions = list?.versions ?? [];
   const mayRestore = list?.mayRestore === true;

@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import type { ReleaseState, ReleaseSummary } from '../../workflow/wire';
 import { useOnce } from '../busy-button';
+import { useCommonTexts } from '../use-texts';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { useWorkflow } from './use-workflow';
@@ -28,6 +29,7 @@ export function ReleaseBadge({ state }: { readonly state: ReleaseState }) {
 }
 
 function CreateDialog({ onClose }: { readonly onClose: () => void }) {
+  const common = useCommonTexts();
   const { say, run } = useWorkflow();
   const { post } = useFetchClient();
   const navigate = useNavigate();
@@ -42,7 +44,7 @@ function CreateDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => (isOpen ? undefined : onClose())}>
       <Modal.Content onKeyDown={onKeyDown}>
-        <Modal.Header closeLabel={say('releases.close')}>
+        <Modal.Header closeLabel={common('common.close')}>
           <Modal.Title>{say('releases.create')}</Modal.Title>
         </Modal.Header>
         <Modal.Body>
@@ -53,7 +55,7 @@ function CreateDialog({ onClose }: { readonly onClose: () => void }) {
         </Modal.Body>
         <Modal.Footer>
           <Button variant="tertiary" onClick={onClose}>
-            {say('releases.cancel')}
+            {common('common.cancel')}
           </Button>
           <Button aria-disabled={isBusy} onClick={() => void create()}>
             {say('releases.create.save')}

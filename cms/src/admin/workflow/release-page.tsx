@@ -3,7 +3,7 @@ import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { NavLink, useNavigate, useParams } from 'react-router-dom';
 import type { Release, ReleaseEntry } from '../../workflow/wire';
-import { ConfirmDialog } from '../confirm-dialog';
+import { ConfirmButton } from '../confirm-button';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { MomentForm } from './moment-form';
@@ -13,37 +13,6 @@ import { ReleaseBadge } from './release-list';
 import { useWorkflow } from './use-workflow';
 
 const POLL_MS = 10_000;
-
-interface ConfirmProps {
-  /** On the button that opens the question, and on the one that does it. */
-  readonly label: string;
-  readonly title: string;
-  readonly text: string;
-  readonly danger?: boolean;
-  readonly disabled?: boolean;
-  readonly onConfirm: () => void;
-}
-
-/** A button that asks before it does something. */
-function Confirm({ label, title, text, danger = false, disabled = false, onConfirm }: ConfirmProps) {
-  const { say } = useWorkflow();
-  return (
-    <ConfirmDialog
-      trigger={
-        <Button variant={danger ? 'danger-light' : 'default'} disabled={disabled}>
-          {label}
-        </Button>
-      }
-      title={title}
-      cancel={say('releases.cancel')}
-      confirm={label}
-      danger={danger}
-      onConfirm={onConfirm}
-    >
-      {text}
-    </ConfirmDialog>
-  );
-}
 
 /** What is to become of the release, or became of it. */
 function Plan({ release }: { readonly release: Release }) {
@@ -122,22 +91,20 @@ export function ReleasePage() {
     if (await run(() => del(path), say('releases.deleted'))) navigate('/releases');
   };
   const deleteButton = (
-    <Confirm
-      danger
-      label={say('releases.delete')}
-      title={say('releases.delete.title')}
-      text={say('releases.delete.text')}
-      onConfirm={() => void remove()}
-    />
+    <ConfirmButton label={say('releases.delete')} title={say('releases.delete.title')} onConfirm={() => void remove()}>
+      {say('releases.delete.text')}
+    </ConfirmButton>
   );
   const publishButton = (
-    <Confirm
+    <ConfirmButton
+      danger={false}
       label={say('releases.publish')}
       title={say('releases.publish.title')}
-      text={say('releases.publish.text', { count: entries.length })}
       disabled={entries.length === 0}
       onConfirm={() => void publish()}
-    />
+    >
+      {say('releases.publish.text', { count: entries.length })}
+    </ConfirmButton>
   );
   return (
     <Page.Main>

@@ -17,7 +17,6 @@ export function useSaveFirst(confirm: string): SaveFirst {
   const modified = useForm('SaveFirst', (form) => form.modified);
   const isSubmitting = useForm('SaveFirst', (form) => form.isSubmitting);
   const [settleSave, setSettleSave] = useState<(saved: boolean) => void>();
-  // The dialog closes with its result: what happens then depends on whether it was to save.
   const isSaving = useRef(false);
   const wasSubmitting = useRef(false);
   const finish = (saved: boolean) => {
@@ -37,14 +36,7 @@ export function useSaveFirst(confirm: string): SaveFirst {
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, cancelable: true }));
   };
   const dialog = settleSave ? (
-    <ConfirmDialog
-      title={say('workflow.changed')}
-      cancel={say('workflow.changed.cancel')}
-      confirm={confirm}
-      danger={false}
-      onConfirm={save}
-      onClose={() => !isSaving.current && finish(false)}
-    >
+    <ConfirmDialog title={say('workflow.changed')} confirm={confirm} danger={false} onConfirm={save} onClose={() => finish(false)}>
       <Typography>{say('workflow.changed.text')}</Typography>
     </ConfirmDialog>
   ) : null;

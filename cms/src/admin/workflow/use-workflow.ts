@@ -1,7 +1,7 @@
 import { useNotification } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
 import type { Problem } from '../../workflow/wire';
-import { refusalOf } from '../refusal';
+import { useRequest } from '../use-request';
 import { useTexts } from '../use-texts';
 import { messages } from './messages';
 
@@ -9,6 +9,7 @@ import { messages } from './messages';
 export function useWorkflow() {
   const { formatMessage, formatDate, locale } = useIntl();
   const { toggleNotification } = useNotification();
+  const request = useRequest();
   const say = useTexts(messages);
   const names = new Intl.DisplayNames([locale], { type: 'language' });
   return {
@@ -38,15 +39,7 @@ export function useWorkflow() {
     tell: (message: string) => toggleNotification({ type: 'success', message }),
     warn: (message: string) => toggleNotification({ type: 'danger', message }),
     /** Runs a request, and says what came of it. @returns its result; undefined: it was refused, and the reason is shown */
-    run: async <Result>(work: () => Promise<Result>, done?: string): Promise<Result | undefined> => {
-      try {
-        const result = await work();
-        if (done !== undefined) toggleNotification({ type: 'success', message: done });
-        return result;
-      } catch (error) {
-        toggleNotification({ type: 'danger', message: refusalOf(error) ?? say('releases.failed') });
-        return undefined;
-      }
-    },
+    run: <Result>(work: () => Promise<Result>, done?: string): Promise<Result | undefined> =>
+      request(work, { done, failed: say('releases.failed') }),
   };
 }

@@ -1,8 +1,8 @@
-import { Button, Dialog } from '@strapi/design-system';
-import { WarningCircle } from '@strapi/icons';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '../confirm-dialog';
+import { useBeforeUnload } from './use-before-unload';
 
 interface Unsaved {
   readonly isAsking: boolean;
@@ -16,12 +16,7 @@ interface Unsaved {
 export function useUnsaved(isUnsaved: boolean): Unsaved {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname);
   const [waiting, setWaiting] = useState<(() => void) | undefined>();
-  useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
+  useBeforeUnload(isUnsaved);
   return {
     isAsking: blocker.state === 'blocked' || waiting !== undefined,
     before(work) {
@@ -43,29 +38,16 @@ export function useUnsaved(isUnsaved: boolean): Unsaved {
 /** The question of {@link useUnsaved}. @param list title of the list that would be lost */
 export function LeaveDialog({ unsaved, list }: { readonly unsaved: Unsaved; readonly list: string }) {
   const { formatMessage } = useIntl();
+  if (!unsaved.isAsking) return null;
   return (
-    <Dialog.Root
-      open={unsaved.isAsking}
-      onOpenChange={(isOpen: boolean) => {
-        if (!isOpen) unsaved.stay();
-      }}
+    <ConfirmDialog
+      title={formatMessage({ id: 'order.leave' })}
+      cancel={formatMessage({ id: 'order.leave.stay' })}
+      confirm={formatMessage({ id: 'order.leave.go' })}
+      onConfirm={() => unsaved.leave()}
+      onClose={() => unsaved.stay()}
     >
-      <Dialog.Content>
-        <Dialog.Header>{formatMessage({ id: 'order.leave' })}</Dialog.Header>
-        <Dialog.Body icon={<WarningCircle fill="danger600" aria-hidden />}>
-          {formatMessage({ id: 'order.leave.text' }, { list })}
-        </Dialog.Body>
-        <Dialog.Footer>
-          <Dialog.Cancel>
-            <Button fullWidth variant="tertiary">
-              {formatMessage({ id: 'order.leave.stay' })}
-            </Button>
-          </Dialog.Cancel>
-          <Button fullWidth variant="danger" onClick={() => unsaved.leave()}>
-            {formatMessage({ id: 'order.leave.go' })}
-          </Button>
-        </Dialog.Footer>
-      </Dialog.Content>
-    </Dialog.Root>
+      {formatMessage({ id: 'order.leave.text' }, { list })}
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AuditUser } from '../../audit/wire';
+import { messages as commonMessages } from '../common-messages';
+import { messages as dashboardMessages } from '../dashboard/messages';
+import { messages } from './messages';
+
+const { get, post } = vi.hoisted(() => ({
+  get: vi.fn<() => Promise<unknown>>(),
+  post: vi.fn<(...given: unknown[]) => Promise<unknown>>(),
+}));
+vi.mock('@strapi/strapi/admin', async () => ({
+  ...(await import('../plain-components')).pages,
+  getFetchClient: () => ({ get }),
+  useFetchClient: () => ({ post }),
+  useNotification: () => ({}),
+}));
+vi.mock('@strapi/design-system', async () => (await import('../plain-components')).designSystem);
+vi.mock('@strapi/icons', () => ({ Download: () => null }));
+vi.mock('../messages/use-inbox', () => ({ useDownload: () => undefined }));
+vi.mock('./audit-filters', () => ({
+  AuditFilters: ({ choices }: { choices: { users: readonly AuditUser[] } }) => choices.users.map(({ name }) => <i key={name}>{name}</i>),
+}));
+// Files of one thread share their modules, and these are made with the stand-ins of this one.
+vi.resetModules();
+const { default: AuditPage } = await import('./audit-page');
+afterAll(() => vi.resetModules());
+
+const line = { id: 7, at: '2026-01-05T10:00:00.000Z', action: 'signIn', type: null, title: null, locales: null, user: 1, person: 'Ada' };
+const place = document.createElement('div');
+let root: ReturnType<typeof createRoot>;
+const show = () =>
+  act(async () =>
+    root.render(
+      <IntlProvider locale="en" timeZone="UTC" messages={{ ...commonMessages.en, ...dashboardMessages.en, ...messages.en }}>
+        <AuditPage />
+      </IntlProvider>,
+    ),
+  );
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  get.mockReset();
+  post.mockReset();
+  root = createRoot(place);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+it('what can be filtered by, and for how long lines are kept, is read again where it could not be', async () => {
+  post.mockResolvedValue({ data: { lines: [line], hasNewer: false, hasOlder: false } });
+  get
+    .mockRejectedValueOnce(new Error('no response'))
+    .mockResolvedValueOnce({ data: { users: [{ id: 1, name: 'Grace' }], types: [], days: 30 } });
+  await show();
+  expect(place.querySelector('[role=alert]')?.textContent).toBe(dashboardMessages.en['dashboard.stale']);
+  expect(place.textContent).toContain('Ada');
+  expect(place.textContent).not.toContain(messages.en['audit.subtitle.endless']);
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  expect([place.querySelector('i')?.textContent, place.querySelector('[role=alert]')]).toEqual(['Grace', null]);
+});
+
+it('a further page whose lines were deleted meanwhile leads back to the first', async () => {
+  get.mockResolvedValue({ data: { users: [], types: [], days: 0 } });
+  post
+    .mockResolvedValueOnce({ data: { lines: [line], hasNewer: false, hasOlder: true } })
+    .mockResolvedValueOnce({ data: { lines: [], hasNewer: false, hasOlder: false } })
+    .mockResolvedValueOnce({ data: { lines: [{ ...line, person: 'Grace' }], hasNewer: false, hasOlder: false } });
+  await show();
+  const older = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === commonMessages.en['common.older'])!;
+  await act(async () => older.click());
+  expect(post.mock.calls).toEqual([
+    ['/audit/list', {}],
+    ['/audit/list', { before: 7 }],
+    ['/audit/list', {}],
+  ]);
+  expect(place.textContent).toContain('Grace');
+});
