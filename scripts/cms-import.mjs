@@ -85,7 +85,7 @@ const material = await readService({
     maxBytes: config.FETCH_MAX_BYTES,
     ...(token === undefined ? {} : { token }),
   }),
-  readPicture: picturesAt({ base: config.MEDIA_BASE_URL ?? base, timeoutMs: config.FETCH_TIMEOUT_MS }),
+  readPicture: picturesAt(config),
   locales: [...LOCALE_CODES, ...FURTHER_CONTENT_LOCALES],
   folder: join(folder, 'media'),
 }).catch((/** @type {unknown} */ error) => stop(`${from}: ${error instanceof Error ? error.message : String(error)}`));

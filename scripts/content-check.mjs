@@ -47,7 +47,7 @@ const findings = await checkContent({
     ? { source: embeddedSource(folder), ownFolder: folder, readMedia: picturesIn(folder), drawingFaults: await labelFaults() }
     : {
         source: serviceSource({ base: service, timeoutMs: config.FETCH_TIMEOUT_MS, maxBytes: config.FETCH_MAX_BYTES }),
-        readMedia: picturesAt({ base: config.MEDIA_BASE_URL ?? service, timeoutMs: config.FETCH_TIMEOUT_MS }),
+        readMedia: picturesAt(config),
       }),
   locales: LOCALE_CODES,
   searched: documentAddresses,

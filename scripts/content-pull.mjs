@@ -48,7 +48,7 @@ try {
   await cp(folder, fresh, { recursive: true });
   const pulled = await pullContent({
     source: serviceSource({ base, timeoutMs: config.FETCH_TIMEOUT_MS, maxBytes: config.FETCH_MAX_BYTES }),
-    readPicture: picturesAt({ base: config.MEDIA_BASE_URL ?? base, timeoutMs: config.FETCH_TIMEOUT_MS }),
+    readPicture: picturesAt(config),
     readWhole: async (path, locale) => {
       const response = await fetch(`${base}${path}?locale=${locale}`, {
         redirect: 'error',

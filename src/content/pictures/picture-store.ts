@@ -15,7 +15,6 @@ import { deleteUnusedFiles } from './unused-files.ts';
 
 const CONCURRENT_FETCHES = 6;
 const CONCURRENT_LOOKS = 16;
-const KEEP_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /**
@@ -143,7 +142,7 @@ export class PictureStore {
    * @param media everything that the content names
    */
   async deleteUnused(media: readonly Media[]): Promise<void> {
-    const { now = Date.now, keepDays = KEEP_DAYS } = this.options;
+    const { now = Date.now, keepDays } = this.options;
     if (now() - this.deletedAt < DAY_MS) return;
     this.deletedAt = now();
     const used = this.shown.filesOf(media);
