@@ -3,6 +3,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { writeFileAtomically } from '../../atomic-file.ts';
 import { log } from '../../log.ts';
+import { messageOf } from '../../site/errors.ts';
 import type { Media } from '../contract/shapes.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import type { PictureOptions } from './options.ts';
@@ -118,7 +119,7 @@ export class PictureMirror {
       } catch (error) {
         log.error('picture not updated', {
           url,
-          reason: error instanceof Error ? error.message : String(error),
+          reason: messageOf(error),
           kept: 'the picture before',
         });
         if (before !== undefined) this.files.set(url, before);

@@ -5,6 +5,8 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { log } from '../../log.ts';
 import type { Picture } from '../../models/common.ts';
+import { messageOf } from '../../site/errors.ts';
+import { DAY_MS } from '../../site/time.ts';
 import type { Media } from '../contract/shapes.ts';
 import { isDocument } from './document.ts';
 import type { ServedFile } from './image.ts';
@@ -15,7 +17,6 @@ import { deleteUnusedFiles } from './unused-files.ts';
 
 const CONCURRENT_FETCHES = 6;
 const CONCURRENT_LOOKS = 16;
-const DAY_MS = 86_400_000;
 
 /**
  * Pictures and documents of the content: copied to this site, measured, and named by their bytes; pictures in small modern formats.
@@ -176,7 +177,7 @@ export class PictureStore {
     if (!loading) {
       loading = this.load(url)
         .catch((error: unknown) => {
-          const reason = error instanceof Error ? error.message : String(error);
+          const reason = messageOf(error);
           if (!this.missing.has(url)) log.error(isDocument(url) ? 'document missing' : 'picture missing', { url, reason });
           this.missing.add(url);
         })
