@@ -20,17 +20,21 @@ function floorOf(html) {
 }
 
 /**
- * What a browser receives, with the site's compression.
+ * What a browser receives, as it travels: in brotli.
  * @param {string} address
- * @returns {Promise<{ headers: import('node:http').IncomingHttpHeaders, body: Buffer }>}
+ * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, body: Buffer, milliseconds: number }>}
  */
 export const received = (address) =>
   new Promise((done, fail) => {
+    const since = performance.now();
     get(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
       /** @type {Buffer[]} */
       const chunks = [];
       response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => done({ headers: response.headers, body: Buffer.concat(chunks) }));
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response;
+        done({ status, headers, body: Buffer.concat(chunks), milliseconds: performance.now() - since });
+      });
       response.on('error', fail);
     }).on('error', fail);
   });

@@ -6,14 +6,14 @@
  * some gigabytes.
  */
 import { readFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import { ensurePackages } from '../scripts/setup.mjs';
 import { DEFAULT_LOCALE, LOCALE_CODES } from '../src/site/locales.ts';
 import { href } from '../src/site/routes.ts';
+import { received } from './floors.mjs';
 import { GROWING, startGrownService } from './grown-content.mjs';
-import { quantile, startSite, tableWithLimits } from './site.mjs';
+import { printWithLimits, quantile, startSite, tableWithLimits } from './site.mjs';
 
 ensurePackages();
 const { values } = parseArgs({
@@ -29,28 +29,6 @@ const GROWN = 10_000;
 const SECRET = 'the-secret-of-the-measurement';
 const INNER = LOCALE_CODES.flatMap((locale) => [href('services', locale), href('contact', locale), href('newestPost', locale)]);
 const MB = 1024;
-
-/**
- * A page as transferred: status, bytes of its body in brotli, milliseconds.
- * @param {string} address
- * @returns {Promise<{ status: number, bytes: number, milliseconds: number, body: Buffer }>}
- */
-const ask = (address) =>
-  new Promise((done, fail) => {
-    const since = performance.now();
-    const asked = request(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      /** @type {Buffer[]} */
-      const chunks = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('error', fail);
-      response.on('end', () => {
-        const body = Buffer.concat(chunks);
-        done({ status: response.statusCode ?? 0, bytes: body.length, milliseconds: performance.now() - since, body });
-      });
-    });
-    asked.on('error', fail);
-    asked.end();
-  });
 
 /** Memory of a process now and at its highest, in MB. @param {number} pid */
 async function memoryOf(pid) {
@@ -77,11 +55,11 @@ async function measure(entries) {
     const read = Number((await site.logged('content changed'))['milliseconds']);
     const sizes = [];
     for (const path of INNER) {
-      const { status, bytes } = await ask(site.url + path);
+      const { status, body } = await received(site.url + path);
       if (status !== 200) throw new Error(`${path}: status ${String(status)}`);
-      sizes.push(bytes);
+      sizes.push(body.length);
     }
-    const map = await ask(`${site.url}/sitemap.xml`);
+    const map = await received(`${site.url}/sitemap.xml`);
     /** @type {number[]} */
     const lives = [];
     /** @type {number[]} */
@@ -106,13 +84,13 @@ async function measure(entries) {
       const since = performance.now();
       await fetch(`${site.url}/api/publish`, { method: 'POST', headers: { authorization: `Bearer ${SECRET}` }, body });
       // Both pages show the published entry, so they are rendered at the next request.
-      const page = await ask(`${site.url}${INNER[0] ?? ''}`);
+      const page = await received(`${site.url}${INNER[0] ?? ''}`);
       if (!brotliDecompressSync(page.body).includes(word)) throw new Error(`With ${String(entries)} entries the publish did not get live.`);
       lives.push(performance.now() - since);
       renders.push(page.milliseconds);
-      const { milliseconds, bytes } = await ask(`${site.url}/services`);
-      listRenders.push(milliseconds);
-      list = bytes;
+      const listPage = await received(`${site.url}/services`);
+      listRenders.push(listPage.milliseconds);
+      list = listPage.body.length;
     }
     const { now, most } = await memoryOf(site.pid);
     const [live, render, listRender] = [Math.max(...lives), quantile(renders, 0.5), quantile(listRenders, 0.5)];
@@ -155,12 +133,10 @@ for (const entries of LENGTHS) {
     figures.listRender.toFixed(0),
     (figures.list / 1000).toFixed(0),
     { value: growth, limit: LIMITS.growth, digits: 2 },
-    (figures.map.bytes / 1000).toFixed(0),
+    (figures.map.body.length / 1000).toFixed(0),
     memory === undefined ? figures.now.toFixed(0) : { value: figures.now, limit: memory },
     figures.most.toFixed(0),
   ]);
   console.error(tableWithLimits(COLUMNS, rows).text);
 }
-const { text, broken } = tableWithLimits(COLUMNS, rows);
-console.log(text);
-process.exitCode = broken ? 1 : 0;
+printWithLimits(COLUMNS, rows);

@@ -5,10 +5,10 @@
  * Usage: npm run bench:keystroke [-- --rounds 20]. Needs an idle machine with two cores.
  */
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
+import { launchChromium } from '../scripts/chromium.mjs';
 import { LOCALE_CODES } from '../src/site/locales.ts';
 import { href, SUGGESTION_PATHS } from '../src/site/routes.ts';
-import { quantile, startSite, tableWithLimits } from './site.mjs';
+import { printWithLimits, quantile, startSite } from './site.mjs';
 
 /** Milliseconds from the key to the frame that shows the list, 95 of 100. */
 const LIMIT_MS = 100;
@@ -49,10 +49,7 @@ async function timeOf(page, letter) {
 }
 
 const site = await startSite({ SEARCH_RATE: '0' });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
+const browser = await launchChromium();
 try {
   const rows = [];
   for (const locale of LOCALE_CODES) {
@@ -82,9 +79,7 @@ try {
         Math.max(...found).toFixed(0),
       ]);
   }
-  const { text, broken } = tableWithLimits(['language', 'key', 'rounds', 'median ms', '95 % within ms', 'worst ms'], rows);
-  console.log(text);
-  process.exitCode = broken ? 1 : 0;
+  printWithLimits(['language', 'key', 'rounds', 'median ms', '95 % within ms', 'worst ms'], rows);
 } finally {
   await browser.close();
   await site.stop();

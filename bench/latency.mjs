@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { expectationsOf } from '../tests/faults/expectations.ts';
 import { startVisitors } from '../tests/faults/visitors.ts';
 import { startFrontOf } from './site-front.mjs';
-import { quantile, startSite, tableWithLimits } from './site.mjs';
+import { printWithLimits, quantile, startSite } from './site.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -53,9 +53,7 @@ try {
     ];
   });
   const columns = ['what', 'requests a second', 'median ms', '99 % within ms', 'worst ms', 'failed or wrong'];
-  const { text, broken } = tableWithLimits(columns, rows);
-  console.log(text);
-  process.exitCode = broken ? 1 : 0;
+  printWithLimits(columns, rows);
 } finally {
   await visitors.stop();
   await front.stop();

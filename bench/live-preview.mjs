@@ -8,9 +8,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
 import { messages } from '../cms/src/admin/live-preview/messages.ts';
 import { build } from '../scripts/build.mjs';
+import { launchChromium } from '../scripts/chromium.mjs';
 import { ensureAdmin, ensureService } from '../scripts/cms-setup.mjs';
 import { ADMIN_LANGUAGES } from '../src/site/locales.ts';
 import { openAdmin } from '../tests/support/admin.ts';
@@ -18,7 +18,7 @@ import { SECRET, startContentService } from '../tests/support/content-service.ts
 import { firstContent } from '../tests/support/first-content.ts';
 import { freePort } from '../tests/support/ports.ts';
 import { launchSite } from '../tests/support/site-process.ts';
-import { quantile, tableWithLimits } from './site.mjs';
+import { printWithLimits, quantile } from './site.mjs';
 
 /** Milliseconds from the last key to the frame that shows it. */
 const LIMIT_MS = 400;
@@ -88,10 +88,7 @@ const service = await startContentService(folder, {
   SITE_HOOKS: `http://127.0.0.1:${String(port)}/api/publish`,
 });
 const site = await launchSite(await build(), { ...shared, CONTENT_API_URL: service.url, PORT: String(port) });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
+const browser = await launchChromium();
 try {
   await site.ready();
   const rows = [];
@@ -118,9 +115,7 @@ try {
     }
     await page.context().close();
   }
-  const { text, broken } = tableWithLimits(['language', 'field', 'rounds', 'median ms', 'worst ms'], rows);
-  console.log(text);
-  process.exitCode = broken ? 1 : 0;
+  printWithLimits(['language', 'field', 'rounds', 'median ms', 'worst ms'], rows);
 } finally {
   await browser.close();
   await site.stop();

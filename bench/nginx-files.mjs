@@ -2,12 +2,12 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ensureSystemProgram } from '../scripts/system-programs.mjs';
 import { fail } from '../scripts/setup.mjs';
+import { received } from './floors.mjs';
 
 /** The server's core and that of the visitors. */
 export const CORES = { server: ['taskset', '-c', '0'], visitors: ['taskset', '-c', '1'] };
@@ -22,20 +22,6 @@ export function ensureLoadTools() {
 /** Headers that each server generates itself. */
 const OF_EACH_SERVER =
   /^(?:date|connection|keep-alive|content-length|content-type|etag|last-modified|server|accept-ranges|transfer-encoding)$/;
-
-/** @param {string} address @returns {Promise<{ body: Buffer, headers: import('node:http').IncomingHttpHeaders }>} as it travels, in brotli */
-const ask = (address) =>
-  new Promise((done, failed) => {
-    const asked = request(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
-      /** @type {Buffer[]} */
-      const chunks = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('error', failed);
-      response.on('end', () => done({ body: Buffer.concat(chunks), headers: response.headers }));
-    });
-    asked.on('error', failed);
-    asked.end();
-  });
 
 /**
  * Starts one nginx worker that serves the same bytes as files: each page's body, and the headers of the first page on all.
@@ -52,7 +38,7 @@ export async function startFiles({ origin, paths, port, log }) {
   /** @type {string[]} */
   let heads = [];
   for (const [index, path] of paths.entries()) {
-    const { body, headers } = await ask(origin + path);
+    const { body, headers } = await received(origin + path);
     bytes += body.length;
     await writeFile(join(folder, 'pages', String(index)), body);
     if (index > 0) continue;

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { findNode } from '../scripts/setup.mjs';
 import { untilPacked } from './packed-pages.ts';
 import { startFrontOf } from './site-front.mjs';
-import { pathsOf, startSite, tableWithLimits } from './site.mjs';
+import { pathsOf, printWithLimits, startSite } from './site.mjs';
 
 const { values } = parseArgs({ options: { visitors: { type: 'string', default: '10000' }, seconds: { type: 'string', default: '300' } } });
 const [visitors, seconds] = [Number(values.visitors), Number(values.seconds)];
@@ -113,15 +113,16 @@ try {
     { value: report.failures.length, limit: LIMITS.failures },
   ];
   const columns = ['visitors', 'number', 'pages', 'responses', 'MB', 'median ms', '99 % within ms', 'worst ms', 'failed'];
-  const responses = tableWithLimits(columns, [row('fast, whole response', fast), row('slow link, first byte', slow)]);
   for (const [what, count] of [...fast.failures, ...slow.failures]) console.log(`${String(count)} × ${what}`);
+  printWithLimits(columns, [row('fast, whole response', fast), row('slow link, first byte', slow)]);
+  console.log();
   // After the first fifth of the visitors, memory and connections should stay level.
   const level = measured.slice(Math.floor(measured.length / 5), 60);
   const [first, second] = [level.slice(0, level.length / 2), level.slice(level.length / 2)];
   const most = (/** @type {typeof level} */ part, /** @type {'site' | 'front' | 'connections'} */ what) =>
     Math.max(...part.map((one) => one[what]));
   const growth = (/** @type {'site' | 'front'} */ what) => ({ value: most(second, what) - most(first, what), limit: LIMITS.growth });
-  const kept = tableWithLimits(
+  printWithLimits(
     ['what', 'first half, most', 'second half, most', 'growth'],
     [
       ['larger instance, MB', most(first, 'site').toFixed(0), most(second, 'site').toFixed(0), growth('site')],
@@ -135,8 +136,7 @@ try {
     ],
   );
   const [ofSites, ofFront] = used.map((time) => `${time.toFixed(1)} s, ${((100 * time) / elapsed).toFixed(1)} % of one core`);
-  console.log(`${responses.text}\n\n${kept.text}\n\nProcessor in ${elapsed.toFixed(0)} s: both instances ${ofSites}; front ${ofFront}.`);
-  process.exitCode = responses.broken || kept.broken ? 1 : 0;
+  console.log(`\nProcessor in ${elapsed.toFixed(0)} s: both instances ${ofSites}; front ${ofFront}.`);
 } finally {
   for (const one of started.reverse()) await one.stop();
 }

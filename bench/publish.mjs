@@ -12,15 +12,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
 import { build } from '../scripts/build.mjs';
+import { launchChromium } from '../scripts/chromium.mjs';
 import { ensureAdmin, ensureService } from '../scripts/cms-setup.mjs';
 import { SECRET, startContentService } from '../tests/support/content-service.ts';
 import { freePort } from '../tests/support/ports.ts';
 import { launchSite } from '../tests/support/site-process.ts';
 import { fillService } from './fill-service.mjs';
 import { openForm } from './publish-form.mjs';
-import { quantile, tableWithLimits } from './site.mjs';
+import { printWithLimits, quantile, tableWithLimits } from './site.mjs';
 
 /** Limits: median and worst of 50, in milliseconds. With 10,000 entries there is no limit. */
 const LIMITS = { median: 300, worst: 1_000, longLists: 2_000 };
@@ -70,10 +70,7 @@ async function start(seeded, entries) {
     FETCH_TIMEOUT_MS: '60000',
     NODE_OPTIONS: '--max-old-space-size=8192',
   });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  const browser = await launchChromium();
   const stop = async () => {
     await browser.close();
     await site.stop();
@@ -167,9 +164,7 @@ try {
     ]);
     say(tableWithLimits(COLUMNS, rows).text);
   }
-  const { text, broken } = tableWithLimits(COLUMNS, rows);
-  console.log(text);
-  process.exitCode = broken ? 1 : 0;
+  printWithLimits(COLUMNS, rows);
 } finally {
   if (own !== undefined) await rm(own, { recursive: true, force: true });
 }

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { findNode } from '../scripts/setup.mjs';
 import { expectationsOf } from '../tests/faults/expectations.ts';
 import { startVisitors } from '../tests/faults/visitors.ts';
-import { quantile, startSite, tableWithLimits } from './site.mjs';
+import { printWithLimits, quantile, startSite } from './site.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -66,9 +66,7 @@ try {
     ];
   });
   const columns = ['queries', 'pages: 99 % within ms', 'failed or wrong', 'queries a second', 'median ms', '99 % within ms', 'no result'];
-  const { text: table, broken } = tableWithLimits(columns, rows);
-  console.log(table);
-  process.exitCode = broken ? 1 : 0;
+  printWithLimits(columns, rows);
 } finally {
   await visitors.stop();
   await site.stop();

@@ -62,16 +62,15 @@ if (!values.one) {
   process.exit(broken.length > 0 ? 1 : 0);
 }
 
-const [{ embeddedSource, serviceSource }, { ContentStore }, { SiteSearch }, { QUERIES }, { quantile }, { setLogLevel }] = await Promise.all(
-  [
+const [{ embeddedSource, serviceSource }, { ContentStore }, { SiteSearch }, { QUERIES }, { printWithLimits, quantile }, { setLogLevel }] =
+  await Promise.all([
     import('../src/content/refresh/source.ts'),
     import('../src/content/refresh/store.ts'),
     import('../src/search/site-search.ts'),
     import('../tests/search/queries.ts'),
     import('./site.mjs'),
     import('../src/log.ts'),
-  ],
-);
+  ]);
 setLogLevel('error');
 
 const [entries = 10] = LENGTHS;
@@ -198,16 +197,11 @@ const rows = /** @type {const} */ ([
   ['published to found ms', found, LIMITS.found],
   ['memory of the index MB', memory, entries > GROWN ? undefined : LIMITS.memory],
 ]);
-console.log(`${String(entries)} entries in each list`);
-let broken = false;
-for (const [name, value, most_] of rows) {
-  const isBroken = most_ !== undefined && value > most_;
-  broken ||= isBroken;
-  console.log(
-    `  ${name.padEnd(30)} ${value.toFixed(1).padStart(9)}${most_ === undefined ? '' : `  limit ${String(most_)}${isBroken ? '  BROKEN' : ''}`}`,
-  );
-}
+printWithLimits(
+  [`${String(entries)} entries in each list`, ''],
+  rows.map(([name, value, limit]) => [name, limit === undefined ? value.toFixed(1) : { value, limit, digits: 1 }]),
+);
 await service.terminate();
 await store.stop();
 await rm(dataFolder, { recursive: true, force: true });
-process.exit(broken ? 1 : 0);
+process.exit();

@@ -106,3 +106,14 @@ export function tableWithLimits(columns, rows) {
   const line = (/** @type {readonly string[]} */ row) => `| ${row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
   return { text: [line(columns), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...cells.map(line)].join('\n'), broken };
 }
+
+/**
+ * Prints the table; the exit status of the process is 1 when a limit is not kept.
+ * @param {Parameters<typeof tableWithLimits>[0]} columns
+ * @param {Parameters<typeof tableWithLimits>[1]} rows
+ */
+export function printWithLimits(columns, rows) {
+  const { text, broken } = tableWithLimits(columns, rows);
+  console.log(text);
+  if (broken) process.exitCode = 1;
+}

@@ -105,29 +105,24 @@ export const WORDS = part(
 /** The slug of the same entry in another language. */
 export const counterpart = { langUrl: delivered('slug', (entry) => entry.counterpartSlug()) };
 
-/** Fields that an entry with a page of its own has: its counterpart's slug and the day of its last change. */
-export const addressed = {
-  ...counterpart,
-  updatedAt: delivered('date', (entry) => entry.day),
-};
-
 /** The day of an entry's last change. */
 export const dated = { updatedAt: delivered('date', (entry) => entry.day) };
 
+/** Fields that an entry with a page of its own has: its counterpart's slug and the day of its last change. */
+export const addressed = { langUrl: delivered('slug', (entry) => entry.counterpartSlug()), ...dated };
+
+const call =
+  (origin: Call['origin']) =>
+  <const Id extends string>(id: Id, path: Call['path'], field: string, populate: readonly string[]): Call<Id> => ({
+    id,
+    path,
+    field,
+    populate,
+    origin,
+  });
+
 /** A call of the eleven that the specification lists (section 7). */
-export const specified = <const Id extends string>(id: Id, path: Call['path'], field: string, populate: readonly string[]): Call<Id> => ({
-  id,
-  path,
-  field,
-  populate,
-  origin: 'specified',
-});
+export const specified = call('specified');
 
 /** A call of our own, for what the specification calls hardcoded. */
-export const extension = <const Id extends string>(id: Id, path: Call['path'], field: string, populate: readonly string[]): Call<Id> => ({
-  id,
-  path,
-  field,
-  populate,
-  origin: 'extension',
-});
+export const extension = call('extension');

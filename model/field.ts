@@ -10,34 +10,37 @@ import type { AdminLanguage } from '../src/site/locales.ts';
 export type EditorText = Readonly<Record<AdminLanguage, string>>;
 
 /** Kinds whose value is a text, a number or a choice of one. */
-export type SimpleKind =
-  | 'line'
-  | 'text'
-  | 'richText'
-  | 'slug'
-  | 'key'
-  | 'count'
-  | 'percent'
-  | 'date'
-  | 'flag'
-  | 'email'
-  | 'phone'
-  | 'colour'
-  | 'link'
-  | 'webAddress'
-  | 'choice'
-  | 'lines'
-  | 'picture'
-  | 'pictures'
-  | 'documents'
-  | 'bullets'
-  | 'button'
-  | 'buttons'
-  | 'file'
-  | 'id'
-  | 'texts';
+export const SIMPLE_KINDS = [
+  'line',
+  'text',
+  'richText',
+  'slug',
+  'key',
+  'count',
+  'percent',
+  'date',
+  'flag',
+  'email',
+  'phone',
+  'colour',
+  'link',
+  'webAddress',
+  'choice',
+  'lines',
+  'picture',
+  'pictures',
+  'documents',
+  'bullets',
+  'button',
+  'buttons',
+  'file',
+  'id',
+  'texts',
+] as const;
+export type SimpleKind = (typeof SIMPLE_KINDS)[number];
 /** Kinds that hold fields of their own, or other entries. */
-export type NestedKind = 'part' | 'parts' | 'one' | 'many' | 'children';
+export const NESTED_KINDS = ['part', 'parts', 'one', 'many', 'children'] as const;
+export type NestedKind = (typeof NESTED_KINDS)[number];
 export type Kind = SimpleKind | NestedKind;
 
 /** Fields of a type or part, by their names in the contract, in the order of the editor's form. */

@@ -3,7 +3,7 @@
  * its page has, which slugs would hide an address.
  */
 import { LOCALE_CODES, type Locale } from '../src/site/locales.ts';
-import { ROUTE_IDS, routeOf, type RouteId } from '../src/site/routes.ts';
+import { ROUTE_IDS, type RouteId, routeOf, segmentsOf } from '../src/site/routes.ts';
 import { COLLECTIONS, CONTENT_TYPES, PAGES } from './content-types.ts';
 import { isCollection, slugFieldOf, type Collection, type ContentType, type Menu, type Page } from './definition.ts';
 
@@ -71,8 +71,6 @@ const itemOf = (type: ContentType): MenuItem | undefined => {
 /** The pages of a menu, in the order of the content types. */
 export const menuItems = (menu: Menu): MenuItem[] =>
   CONTENT_TYPES.flatMap((type) => (type.menus.includes(menu) ? (itemOf(type) ?? []) : []));
-
-const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
 /**
  * Slugs that no entry of a collection may have, in small letters: beside its entries they are addresses of their own,

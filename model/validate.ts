@@ -3,40 +3,9 @@ import { ROUTE_IDS } from '../src/site/routes.ts';
 import { CALL_SOURCES } from './calls.ts';
 import { CONTENT_TYPES } from './content-types.ts';
 import { isCollection, slugFieldOf, type Collection, type ContentType } from './definition.ts';
-import { relatedName, type Field, type Fields, type PartDefinition, type RelatedType } from './field.ts';
+import { NESTED_KINDS, relatedName, SIMPLE_KINDS, type Fields, type PartDefinition, type RelatedType } from './field.ts';
 
-const KINDS: ReadonlySet<string> = new Set<Field['kind']>([
-  'line',
-  'text',
-  'richText',
-  'slug',
-  'key',
-  'id',
-  'texts',
-  'count',
-  'percent',
-  'flag',
-  'date',
-  'email',
-  'phone',
-  'colour',
-  'link',
-  'webAddress',
-  'choice',
-  'lines',
-  'picture',
-  'pictures',
-  'documents',
-  'bullets',
-  'button',
-  'buttons',
-  'file',
-  'part',
-  'parts',
-  'one',
-  'many',
-  'children',
-]);
+const KINDS: ReadonlySet<string> = new Set([...SIMPLE_KINDS, ...NESTED_KINDS]);
 const RELATIONS: ReadonlySet<string> = new Set(['one', 'many', 'children']);
 
 /** File of a definition, by the convention that a rule checks: types are called as their files. */

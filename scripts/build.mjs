@@ -7,10 +7,9 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { ensurePackages, fail, findNode, ROOT, say, toolEnvironment } from './setup.mjs';
+import { ensurePackages, fail, findNode, isProgram, ROOT, say, toolEnvironment } from './setup.mjs';
 import { withoutFolder } from './without-folder.mjs';
 
 const OUTPUT = join(ROOT, '.output');
@@ -175,4 +174,4 @@ export async function build() {
   return finished;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.stdout.write(`${await build()}\n`);
+if (isProgram(import.meta.url)) process.stdout.write(`${await build()}\n`);

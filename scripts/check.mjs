@@ -1,8 +1,7 @@
 /** `npm run check`: format, linter, types, dead code, content, drawings, signatures of packages. All of them run to their end; exit status 1 if one failed. */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { SERVICE } from './cms-setup.mjs';
-import { ensureAllPackages, ROOT } from './setup.mjs';
+import { ensureAllPackages, isProgram, ROOT } from './setup.mjs';
 import { runSteps, sum, table } from './steps.mjs';
 
 const tool = (/** @type {string} */ path) => join(ROOT, 'node_modules', path);
@@ -28,7 +27,7 @@ export const CHECKS = [
 ];
 const AT_ONCE = 2;
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isProgram(import.meta.url)) {
   await ensureAllPackages([ROOT, SERVICE]);
   const results = await runSteps(CHECKS, AT_ONCE, console.log);
   console.log(`\n${table(results)}`);

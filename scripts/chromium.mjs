@@ -38,6 +38,17 @@ export const findTestBrowser = () => findChromium(process.env, [...SHELL_PLACES,
 /** @returns {boolean} whether another browser would make the tests faster than the one that is there */
 export const wantsHeadlessShell = () => !process.env.CHROME_PATH && findChromium({}, SHELL_PLACES) === undefined;
 
+/**
+ * Starts a Chromium without windows.
+ * @param {string} [executablePath]
+ * @param {readonly string[]} [more] further arguments
+ */
+export async function launchChromium(executablePath = ensureChromium(), more = []) {
+  // This file is also read before the packages are there.
+  const { chromium } = await import('playwright-core');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking', ...more] });
+}
+
 /** @returns {string} path of a Chromium; ends the process with what to do where there is none */
 export function ensureChromium() {
   const found = findChromium();

@@ -11,17 +11,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureSecrets, ensureService, SERVICE, serviceEnvironment, serviceSettings } from './cms-setup.mjs';
 import { serviceIsUp } from './health.mjs';
-import { addressOf } from './ports.mjs';
-import { ensurePackages, findNode, ROOT, runNode, say } from './setup.mjs';
+import { serviceAddress } from './ports.mjs';
+import { findNode, onToolsNode, say } from './setup.mjs';
 
-ensurePackages(ROOT, 'run');
-// The site's reader is TypeScript, which Node runs by itself from 24 on.
-if (Number(process.versions.node.split('.')[0]) < 24) process.exit(await runNode('scripts/cms-import.mjs', process.argv.slice(2)));
+await onToolsNode(import.meta.url);
 
 const { picturesAt } = await import('../src/content/pull/pictures.ts');
 const { readService } = await import('../src/content/pull/read-service.ts');
 const { serviceSource } = await import('../src/content/refresh/source.ts');
 const { readSettings } = await import('../src/settings.ts');
+const { messageOf } = await import('../src/site/errors.ts');
 const { FURTHER_CONTENT_LOCALES, LOCALE_CODES } = await import('../src/site/locales.ts');
 
 const usage =
@@ -59,7 +58,7 @@ function readArguments() {
     if (from === undefined) throw new Error('--from is missing.');
     return { from, token, replace, config: readSettings({ ...process.env, CONTENT_API_URL: from }) };
   } catch (error) {
-    return stop(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    return stop(`${messageOf(error)}\n${usage}`);
   }
 }
 
@@ -69,7 +68,7 @@ const base = String(config.CONTENT_API_URL);
 await ensureService();
 ensureSecrets();
 const settings = serviceSettings();
-const address = addressOf(settings.CMS_HOST || '127.0.0.1', settings.CMS_PORT || '1337');
+const { address } = serviceAddress(settings);
 // A running service holds its published content in memory and would not see what is imported.
 if (await serviceIsUp(address)) stop(`The content service at ${address} is running. Stop it first: it would not see what is imported.`);
 
@@ -85,10 +84,10 @@ const material = await readService({
     maxBytes: config.FETCH_MAX_BYTES,
     ...(token === undefined ? {} : { token }),
   }),
-  readPicture: picturesAt({ base: config.MEDIA_BASE_URL ?? base, timeoutMs: config.FETCH_TIMEOUT_MS }),
+  readPicture: picturesAt(config),
   locales: [...LOCALE_CODES, ...FURTHER_CONTENT_LOCALES],
   folder: join(folder, 'media'),
-}).catch((/** @type {unknown} */ error) => stop(`${from}: ${error instanceof Error ? error.message : String(error)}`));
+}).catch((/** @type {unknown} */ error) => stop(`${from}: ${messageOf(error)}`));
 writeFileSync(join(folder, 'material.json'), JSON.stringify(material));
 
 say('Writing entries …');

@@ -8,12 +8,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureService, missingSecrets, SERVICE, serviceEnvironment, serviceSettings, settingsFile } from './cms-setup.mjs';
 import { serviceIsUp } from './health.mjs';
-import { addressOf } from './ports.mjs';
-import { ensurePackages, findNode, fromCaller, ROOT, runNode, say } from './setup.mjs';
+import { serviceAddress } from './ports.mjs';
+import { findNode, fromCaller, onToolsNode, say } from './setup.mjs';
 
-ensurePackages(ROOT, 'run');
-// The arguments are read by TypeScript, which Node runs by itself from 24 on.
-if (Number(process.versions.node.split('.')[0]) < 24) process.exit(await runNode('scripts/cms-messages.mjs', process.argv.slice(2)));
+await onToolsNode(import.meta.url);
 
 const { runServiceSources } = await import('./doctor/service-code.ts');
 runServiceSources();
@@ -33,7 +31,7 @@ if (missing.length > 0)
   stop(`${settingsFile()} has no ${missing.join(', ')}: the settings of the content service are elsewhere. Name their file with ENV_PATH.`);
 
 await ensureService();
-const isRunning = await serviceIsUp(addressOf(settings.CMS_HOST || '127.0.0.1', settings.CMS_PORT || '1337'));
+const isRunning = await serviceIsUp(serviceAddress(settings).address);
 
 const folder = command.folder === '' ? '' : fromCaller(command.folder);
 // A folder of an export is not written over.

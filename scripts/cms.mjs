@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { startChild, onShutdown } from './child.mjs';
 import { ensureAdmin, ensureSecrets, ensureService, SERVICE, SERVICE_PROGRAM, serviceEnvironment, serviceSettings } from './cms-setup.mjs';
 import { serviceIsUp, waitUntil } from './health.mjs';
-import { addressOf, needPort } from './ports.mjs';
+import { needPort, serviceAddress } from './ports.mjs';
 import { findNode, say } from './setup.mjs';
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -11,8 +11,7 @@ let child = undefined;
 onShutdown((signal) => (child ? child.kill(signal) : process.exit(1)));
 
 const settings = serviceSettings();
-const [host, port] = [settings.CMS_HOST || '127.0.0.1', settings.CMS_PORT || '1337'];
-const address = addressOf(host, port);
+const { host, port, address } = serviceAddress(settings);
 await needPort('CMS_PORT', Number(port), host, 'The content service');
 
 await ensureService();

@@ -4,11 +4,9 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensurePackages, fail, fromCaller, ROOT, runNode } from './setup.mjs';
+import { fail, fromCaller, onToolsNode, ROOT } from './setup.mjs';
 
-ensurePackages(ROOT, 'run');
-// The rules are TypeScript, which Node runs by itself from 24 on.
-if (Number(process.versions.node.split('.')[0]) < 24) process.exit(await runNode('scripts/content-check.mjs', process.argv.slice(2)));
+await onToolsNode(import.meta.url);
 
 const { checkContent } = await import('../src/content/check/check.ts');
 const { formatFinding, summaryOf } = await import('../src/content/check/finding.ts');
@@ -17,6 +15,7 @@ const { embeddedSource, serviceSource } = await import('../src/content/refresh/s
 const { labelFaults } = await import('./drawings/write.ts');
 const { documentAddresses } = await import('../src/search/documents.ts');
 const { readSettings } = await import('../src/settings.ts');
+const { messageOf } = await import('../src/site/errors.ts');
 const { LOCALE_CODES } = await import('../src/site/locales.ts');
 
 const usage = 'Usage: npm run content:check [-- --from http://host:1337/api] [--folder content]';
@@ -25,7 +24,7 @@ function readArguments() {
   try {
     return parseArgs({ options: { from: { type: 'string' }, folder: { type: 'string', default: join(ROOT, 'content') } } }).values;
   } catch (error) {
-    return fail(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    return fail(`${messageOf(error)}\n${usage}`);
   }
 }
 
@@ -34,7 +33,7 @@ function readConfig(from) {
   try {
     return readSettings({ ...process.env, ...(from === undefined ? {} : { CONTENT_API_URL: from }) });
   } catch (error) {
-    return fail(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    return fail(`${messageOf(error)}\n${usage}`);
   }
 }
 
@@ -47,7 +46,7 @@ const findings = await checkContent({
     ? { source: embeddedSource(folder), ownFolder: folder, readMedia: picturesIn(folder), drawingFaults: await labelFaults() }
     : {
         source: serviceSource({ base: service, timeoutMs: config.FETCH_TIMEOUT_MS, maxBytes: config.FETCH_MAX_BYTES }),
-        readMedia: picturesAt({ base: config.MEDIA_BASE_URL ?? service, timeoutMs: config.FETCH_TIMEOUT_MS }),
+        readMedia: picturesAt(config),
       }),
   locales: LOCALE_CODES,
   searched: documentAddresses,

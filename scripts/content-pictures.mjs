@@ -2,13 +2,13 @@
  * Encodes the embedded pictures once, at the highest effort, so that a fresh checkout serves small pictures at once.
  * Usage: npm run content:pictures; writes content/pictures/<hash>-<width>.<format> and removes what no picture needs.
  */
-import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { encode, inspectImage, VARIANT_FORMATS, variantName, widthsFor } from '../src/content/pictures/image.ts';
+import { hashOf } from '../src/content/pictures/mirror.ts';
 
 const { folder } = parseArgs({
   options: { folder: { type: 'string', default: fileURLToPath(new URL('../content', import.meta.url)) } },
@@ -25,10 +25,7 @@ let made = 0;
 for (const entry of await readdir(MEDIA, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(jpe?g|png|webp|avif)$/i.test(entry.name)) continue;
   const file = join(entry.parentPath, entry.name);
-  const hash = createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex')
-    .slice(0, 16);
+  const hash = hashOf(await readFile(file));
   const { width } = await inspectImage(file);
   for (const { format } of VARIANT_FORMATS) {
     for (const target of widthsFor(width)) {

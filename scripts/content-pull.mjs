@@ -5,11 +5,9 @@
 import { cp, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensurePackages, fail, fromCaller, ROOT, runNode, say } from './setup.mjs';
+import { fail, fromCaller, onToolsNode, ROOT, runNode, say } from './setup.mjs';
 
-ensurePackages(ROOT, 'run');
-// The rules are TypeScript, which Node runs by itself from 24 on.
-if (Number(process.versions.node.split('.')[0]) < 24) process.exit(await runNode('scripts/content-pull.mjs', process.argv.slice(2)));
+await onToolsNode(import.meta.url);
 
 const { checkContent } = await import('../src/content/check/check.ts');
 const { formatFinding } = await import('../src/content/check/finding.ts');
@@ -18,6 +16,7 @@ const { pullContent } = await import('../src/content/pull/pull.ts');
 const { embeddedSource, serviceSource } = await import('../src/content/refresh/source.ts');
 const { documentAddresses } = await import('../src/search/documents.ts');
 const { readSettings } = await import('../src/settings.ts');
+const { messageOf } = await import('../src/site/errors.ts');
 const { LOCALE_CODES } = await import('../src/site/locales.ts');
 
 const usage = 'Usage: npm run content:pull [-- --from http://host:1337/api] [--folder content]';
@@ -29,7 +28,7 @@ function readArguments() {
     const { from = process.env.CONTENT_API_URL || LOCAL, folder } = parseArgs({ options }).values;
     return { folder: fromCaller(folder), config: readSettings({ ...process.env, CONTENT_API_URL: from }) };
   } catch (error) {
-    return fail(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    return fail(`${messageOf(error)}\n${usage}`);
   }
 }
 
@@ -48,7 +47,7 @@ try {
   await cp(folder, fresh, { recursive: true });
   const pulled = await pullContent({
     source: serviceSource({ base, timeoutMs: config.FETCH_TIMEOUT_MS, maxBytes: config.FETCH_MAX_BYTES }),
-    readPicture: picturesAt({ base: config.MEDIA_BASE_URL ?? base, timeoutMs: config.FETCH_TIMEOUT_MS }),
+    readPicture: picturesAt(config),
     readWhole: async (path, locale) => {
       const response = await fetch(`${base}${path}?locale=${locale}`, {
         redirect: 'error',
@@ -84,7 +83,7 @@ try {
     console.log(`${pulled.changed.length} changed, ${pulled.removed.length} removed.`);
   }
 } catch (error) {
-  say(`\n${error instanceof Error ? error.message : String(error)}\n${folder} was not changed.`);
+  say(`\n${messageOf(error)}\n${folder} was not changed.`);
   process.exitCode = 1;
 } finally {
   if (!(await exists(folder))) await rename(old, folder);

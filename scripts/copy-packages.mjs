@@ -4,8 +4,7 @@
  */
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { fail, ROOT } from './setup.mjs';
+import { fail, isProgram, ROOT } from './setup.mjs';
 
 /** @typedef {{ readonly dependencies?: Record<string, string>, readonly optionalDependencies?: Record<string, string> }} Locked */
 
@@ -63,7 +62,7 @@ export function copyPackages(name, to, root = ROOT) {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isProgram(import.meta.url)) {
   const [to, name] = process.argv.slice(2);
   if (!to || !name) fail('Usage: node scripts/copy-packages.mjs <to> <name>');
   copyPackages(name, resolve(to));

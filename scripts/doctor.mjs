@@ -1,10 +1,7 @@
 /** `npm run doctor`: looks at a machine before the first start, and says what is missing (scripts/doctor/). */
-import { ensurePackages, ROOT, runNode, say } from './setup.mjs';
+import { onToolsNode, say } from './setup.mjs';
 
-ensurePackages(ROOT, 'run');
-// The settings are TypeScript, which Node runs by itself from 24 on.
-if (Number(process.versions.node.split('.')[0]) < 24)
-  process.exit(await runNode('scripts/doctor.mjs', process.argv.slice(2), { STARTED_BY_NODE: process.version }));
+await onToolsNode(import.meta.url, 'run', { STARTED_BY_NODE: process.version });
 
 const { runServiceSources } = await import('./doctor/service-code.ts');
 runServiceSources();

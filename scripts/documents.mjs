@@ -4,13 +4,12 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { chromium } from 'playwright-core';
 import { LOCALE_CODES } from '../src/site/locales.ts';
 import { href } from '../src/site/routes.ts';
 import { buildSite } from '../tests/support/build.ts';
 import { onPaper } from '../tests/support/looks.ts';
 import { launchSite } from '../tests/support/site-process.ts';
-import { ensureChromium, findTestBrowser } from './chromium.mjs';
+import { findTestBrowser, launchChromium } from './chromium.mjs';
 import { ROOT, say } from './setup.mjs';
 
 const CONTENT = join(ROOT, 'content');
@@ -28,10 +27,7 @@ async function sheets() {
 
 // A sheet names the address of its page.
 const site = await launchSite(await buildSite(), { SITE_URL: 'https://www.motavia.example' });
-const browser = await chromium.launch({
-  executablePath: findTestBrowser() ?? ensureChromium(),
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
+const browser = await launchChromium(findTestBrowser());
 try {
   for (const { path, file } of await sheets()) {
     const page = await browser.newPage();

@@ -4,11 +4,9 @@
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ensurePackages, ROOT, runNode } from './setup.mjs';
+import { onToolsNode } from './setup.mjs';
 
-ensurePackages(ROOT, 'run');
-// The drawings are TypeScript, which Node runs by itself from 24 on.
-if (Number(process.versions.node.split('.')[0]) < 24) process.exit(await runNode('scripts/drawings.mjs', process.argv.slice(2)));
+await onToolsNode(import.meta.url);
 
 const { writeDrawings } = await import('./drawings/write.ts');
 const { check } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;

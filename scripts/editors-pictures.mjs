@@ -6,14 +6,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { buildSite } from '../tests/support/build.ts';
 import { EDITOR, startContentService } from '../tests/support/content-service.ts';
 import { freePort } from '../tests/support/ports.ts';
 import { launchSite } from '../tests/support/site-process.ts';
 import { ADMIN_LANGUAGES } from '../src/site/locales.ts';
-import { ensureChromium } from './chromium.mjs';
+import { launchChromium } from './chromium.mjs';
 import { ensureAdmin, ensureService } from './cms-setup.mjs';
 import { OF_THE_OFFICE, SCENES } from './editors-pictures/scenes.mjs';
 import { AUTHOR, tellStory } from './editors-pictures/story.mjs';
@@ -84,10 +83,7 @@ const port = String(await freePort());
 const hook = `http://127.0.0.1:${port}/api/publish`;
 const service = await startContentService(folder, { ...SECRETS, SITE_HOOKS: hook, SITE_URL: `http://${SITE}`, CMS_SERVE_ADMIN: 'true' });
 const site = await launchSite(await buildSite(), { ...SECRETS, PORT: port, CONTENT_API_URL: service.url, REFRESH_SECONDS: '3600' });
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  args: ['--no-sandbox', '--disable-background-networking', `--host-resolver-rules=MAP ${SITE}:80 127.0.0.1:${port}`],
-});
+const browser = await launchChromium(undefined, [`--host-resolver-rules=MAP ${SITE}:80 127.0.0.1:${port}`]);
 try {
   await site.ready();
   if (chosen.length === 0 || chosen.includes('site')) await takeSite(browser);

@@ -6,10 +6,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 // @ts-expect-error the package carries no types
 import subsetFont from 'subset-font';
 import { mergeFonts } from './merge-fonts.mjs';
+import { isProgram } from './setup.mjs';
 
 /**
  * Characters of ordinary texts; names and addresses contain Turkish letters in every language. Every page waits for this file
@@ -66,7 +67,7 @@ export async function cut([, sources, letters, variationAxes], targetFormat = 'w
   return subsetFont(parts.reduce(mergeFonts), letters, { targetFormat });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isProgram(import.meta.url)) {
   const folder = fileURLToPath(new URL('../src/styles/fonts/', import.meta.url));
   await mkdir(folder, { recursive: true });
   let total = 0;

@@ -2,11 +2,10 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { writeFront } from '../deploy/nginx/render.mjs';
 import { startChild, onShutdown } from './child.mjs';
 import { ensureSystemProgram } from './system-programs.mjs';
-import { fail } from './setup.mjs';
+import { fail, isProgram } from './setup.mjs';
 
 /**
  * Starts nginx on a configuration that was written, in the foreground. SIGQUIT lets it finish what it is answering.
@@ -63,7 +62,7 @@ const readLog = (/** @type {string} */ file) => {
   }
 };
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isProgram(import.meta.url)) {
   let config = '';
   try {
     config = writeFront(process.env);

@@ -4,8 +4,9 @@
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { icons } from 'lucide';
+import { isProgram } from './setup.mjs';
 
 /** File name of the content and the icon it shows, as <https://lucide.dev/icons> names it. @type {Readonly<Record<string, string>>} */
 export const ICONS = {
@@ -59,7 +60,7 @@ export function drawing(name) {
   return `${FRAME}${elements.join('')}</svg>\n`;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isProgram(import.meta.url)) {
   const folder = fileURLToPath(new URL('../content/media/icons/', import.meta.url));
   await mkdir(folder, { recursive: true });
   for (const [file, name] of Object.entries(ICONS)) await writeFile(join(folder, `${file}.svg`), drawing(name));

@@ -3,22 +3,21 @@
  * content service. What can be done with them: src/outbox/cli/commands.ts.
  */
 import { parseArgs } from 'node:util';
-import { ensurePackages, fail, fromCaller, ROOT, runNode } from './setup.mjs';
+import { fail, fromCaller, onToolsNode } from './setup.mjs';
 
-ensurePackages(ROOT, 'run');
-// The commands are TypeScript, which Node runs by itself from 24 on.
-if (Number(process.versions.node.split('.')[0]) < 24) process.exit(await runNode('scripts/messages.mjs', process.argv.slice(2)));
+await onToolsNode(import.meta.url);
 
 const { CommandError, runCommand, USAGE } = await import('../src/outbox/cli/commands.ts');
 const { Outbox } = await import('../src/outbox/storage/outbox.ts');
 const { messagesFolder } = await import('../src/outbox/messages.ts');
 const { readSettings, SettingsError } = await import('../src/settings.ts');
+const { messageOf } = await import('../src/site/errors.ts');
 
 function readArguments() {
   try {
     return parseArgs({ options: { format: { type: 'string', default: 'json' } }, allowPositionals: true });
   } catch (error) {
-    return fail(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    return fail(`${messageOf(error)}\n${USAGE}`);
   }
 }
 

@@ -6,10 +6,9 @@
  */
 import { lstat, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, isAlive } from './build.mjs';
-import { ensurePackages, fail, fromCaller, ROOT, runNode, say } from './setup.mjs';
+import { fail, fromCaller, isProgram, onToolsNode, ROOT, say } from './setup.mjs';
 
 /** Copies kept beside the one that is shown, for a quick rollback. */
 const KEPT = 1;
@@ -46,8 +45,6 @@ export async function replaceFolder(target, working) {
 
 /** @returns {Promise<number>} exit status */
 async function main() {
-  // The site's own tables are TypeScript, which Node runs by itself from 24 on.
-  if (Number(process.versions.node.split('.')[0]) < 24) return runNode('scripts/mirror.mjs', process.argv.slice(2));
   const { values } = parseArgs({ options: { to: { type: 'string', default: join(ROOT, 'mirror') }, bucket: { type: 'string' } } });
   const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '', AWS_REGION: region } = process.env;
   if (values.bucket !== undefined && (accessKeyId === '' || secretAccessKey === ''))
@@ -85,7 +82,7 @@ async function main() {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  ensurePackages(ROOT, 'run');
+if (isProgram(import.meta.url)) {
+  await onToolsNode(import.meta.url);
   process.exitCode = await main();
 }

@@ -35,3 +35,12 @@ export async function needPort(setting, port, host, what) {
 /** The address at which this machine reaches what listens on `host`. @param {string} host @param {string} port */
 export const addressOf = (host, port) =>
   `http://${['0.0.0.0', '::', ''].includes(host) ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/**
+ * Where the content service listens.
+ * @param {Readonly<Record<string, string | undefined>>} settings of the service
+ */
+export function serviceAddress({ CMS_HOST, CMS_PORT }) {
+  const [host, port] = [CMS_HOST || '127.0.0.1', CMS_PORT || '1337'];
+  return { host, port, address: addressOf(host, port) };
+}

@@ -5,7 +5,6 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 /** @typedef {{ name: string, version: string, architecture: string }} SystemPackage */
 
@@ -66,7 +65,7 @@ export function systemBill(packages, { kind, release, node }) {
   };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (process.argv[1] === import.meta.filename) {
   const [, , folder = '.', root = '/'] = process.argv;
   const read = (/** @type {string} */ name) => (existsSync(join(root, name)) ? readFileSync(join(root, name), 'utf8') : '');
   const debian = debianPackages(read('var/lib/dpkg/status'));

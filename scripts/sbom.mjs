@@ -3,13 +3,11 @@
  * CycloneDX 1.5 (`npm sbom`), read from the lock files alone. Packages for development are left out. Without a folder:
  * `.output/sbom`.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { SERVICE } from './cms-setup.mjs';
-import { fail, fromCaller, ROOT, toolEnvironment } from './setup.mjs';
+import { fail, fromCaller, isProgram, npm, ROOT, toolEnvironment } from './setup.mjs';
 
 /** Name, folder of the lock, name of the file. */
 export const PROGRAMS = [
@@ -36,10 +34,10 @@ export async function billOf(folder) {
   const copy = await mkdtemp(join(tmpdir(), 'sbom-'));
   try {
     await copyShipped(folder, copy);
-    const { status, stdout, stderr } = spawnSync(
-      process.platform === 'win32' ? 'npm.cmd' : 'npm',
+    const { status, stdout, stderr } = npm(
       ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only', '--loglevel=error'],
-      { cwd: copy, encoding: 'utf8', env: toolEnvironment(), maxBuffer: 256 * 1024 * 1024, shell: process.platform === 'win32' },
+      copy,
+      { env: toolEnvironment(), maxBuffer: 256 * 1024 * 1024 },
     );
     if (status !== 0) throw new Error(`npm sbom failed for ${folder}:\n${stderr}`);
     const bill = JSON.parse(stdout);
@@ -51,7 +49,7 @@ export async function billOf(folder) {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isProgram(import.meta.url)) {
   const target = fromCaller(process.argv[2] ?? join(ROOT, '.output', 'sbom'));
   await mkdir(target, { recursive: true });
   const wanted = process.argv[3];

@@ -22,6 +22,9 @@ export const say = (text) => process.stderr.write(`${text}\n`);
  */
 export const fromCaller = (path) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
+/** @param {string} url of a file, `import.meta.url` @returns {boolean} whether Node was started with it, not another file that imports it */
+export const isProgram = (url) => url === pathToFileURL(process.argv[1] ?? '').href;
+
 /** @param {string} text @returns {never} */
 export function fail(text) {
   say(`\n${text}`);
@@ -95,11 +98,11 @@ function isInstalled(folder, scope) {
   );
 }
 
-/** @param {string[]} args @param {string} cwd @param {import('node:child_process').StdioOptions} stdio */
-const npm = (args, cwd, stdio) =>
+/** Runs npm to its end. @param {string[]} args @param {string} cwd @param {import('node:child_process').SpawnSyncOptions} [options] */
+export const npm = (args, cwd, options = {}) =>
   spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
+    ...options,
     cwd,
-    stdio,
     shell: process.platform === 'win32',
     encoding: 'utf8',
   });
@@ -134,13 +137,13 @@ function install(folder, scope) {
   const ci = () => {
     // The hashes of the lock file decide what is installed; the minimum age in .npmrc is for choosing new releases.
     const options = ['--min-release-age=0', '--no-audit', '--no-fund', '--loglevel=error', ...(scope === 'run' ? ['--omit=dev'] : [])];
-    return npm(['ci', ...options], beside, ['ignore', 2, 2]).status === 0;
+    return npm(['ci', ...options], beside, { stdio: ['ignore', 2, 2] }).status === 0;
   };
   rmSync(beside, { recursive: true, force: true });
   mkdirSync(beside, { recursive: true });
   for (const file of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(join(folder, file), join(beside, file));
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
-  const registry = npm(['config', 'get', 'registry'], folder, ['ignore', 'pipe', 'ignore']).stdout.trim();
+  const registry = npm(['config', 'get', 'registry'], folder, { stdio: ['ignore', 'pipe', 'ignore'] }).stdout.trim();
   writeFileSync(join(beside, 'package-lock.json'), withAddresses(lock, registry));
   let isInstalled = ci();
   if (!isInstalled) {
@@ -201,8 +204,7 @@ export function findNode() {
 
 /** Environment in which every tool finds the right Node and the packages' commands first. @returns {NodeJS.ProcessEnv} */
 export function toolEnvironment() {
-  const separator = process.platform === 'win32' ? ';' : ':';
-  return { ...process.env, PATH: [dirname(findNode()), join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(separator) };
+  return { ...process.env, PATH: [dirname(findNode()), join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter) };
 }
 
 /** Exit status of a command that a signal ended. */
@@ -233,6 +235,15 @@ export function runNode(script, args = [], extra = {}, name, limit) {
   });
 }
 
+/**
+ * Installs the packages and goes on in a Node that runs TypeScript, which it does by itself from 24 on.
+ * @param {string} url of the program, `import.meta.url` @param {Scope} [scope] @param {NodeJS.ProcessEnv} [extra] of that Node
+ */
+export async function onToolsNode(url, scope = 'run', extra = {}) {
+  ensurePackages(ROOT, scope);
+  if (Number(process.versions.node.split('.')[0]) < NEEDED_NODE)
+    process.exit(await runNode(relative(ROOT, fileURLToPath(url)), process.argv.slice(2), extra));
+}
+
 // `node scripts/setup.mjs [folder] [run]`, as the container files install too.
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  ensurePackages(process.argv[2], process.argv[3] === 'run' ? 'run' : 'all');
+if (isProgram(import.meta.url)) ensurePackages(process.argv[2], process.argv[3] === 'run' ? 'run' : 'all');

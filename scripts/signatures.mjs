@@ -2,11 +2,9 @@
  * Whether the registry signed every installed package of site and service (`npm audit signatures`), as one of the checks.
  * Exit status 1: a signature is wrong or missing; `NOT_CHECKABLE`: there are no keys to check with (docs/third-party.md).
  */
-import { spawnSync } from 'node:child_process';
 import { relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { SERVICE } from './cms-setup.mjs';
-import { ROOT, toolEnvironment } from './setup.mjs';
+import { isProgram, npm, ROOT, toolEnvironment } from './setup.mjs';
 import { NOT_CHECKABLE } from './steps.mjs';
 
 /** The log level at which npm names what it requests: whether the registry has keys is only in these lines. */
@@ -43,16 +41,10 @@ export function judgeSignatures({ status, stdout, stderr }) {
   return status === 0 ? { state: 'passed', text: 'all signed' } : { state: 'failed', text: `npm ended with ${status}` };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isProgram(import.meta.url)) {
   const results = [ROOT, SERVICE].map((cwd) => {
-    const { status, stdout, stderr } = spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['audit', 'signatures', ...OPTIONS], {
-      cwd,
-      encoding: 'utf8',
-      env: toolEnvironment(),
-      maxBuffer: 64 * 1024 * 1024,
-      shell: process.platform === 'win32',
-    });
-    return { folder: relative(ROOT, cwd) || 'site', ...judgeSignatures({ status, stdout, stderr }) };
+    const result = npm(['audit', 'signatures', ...OPTIONS], cwd, { env: toolEnvironment(), maxBuffer: 64 * 1024 * 1024 });
+    return { folder: relative(ROOT, cwd) || 'site', ...judgeSignatures(result) };
   });
   console.log(results.map(({ folder, state, text }) => `${folder}: ${state}: ${text}`).join('; '));
   if (results.some(({ state }) => state === 'failed')) process.exitCode = 1;

@@ -6,7 +6,7 @@ import { build } from './build.mjs';
 import { startChild, onShutdown } from './child.mjs';
 import { ensureAdmin, ensureSecrets, ensureService, serviceSettings } from './cms-setup.mjs';
 import { serviceIsUp, siteIsReady, waitUntil } from './health.mjs';
-import { addressOf, needPort } from './ports.mjs';
+import { addressOf, needPort, serviceAddress } from './ports.mjs';
 import { findNode, ROOT, say } from './setup.mjs';
 
 /** @type {import('node:child_process').ChildProcess[]} */
@@ -23,8 +23,7 @@ onShutdown((signal) => {
   stopAll();
 });
 
-const { CMS_HOST, CMS_PORT } = serviceSettings();
-const [serviceHost, servicePort] = [CMS_HOST || '127.0.0.1', CMS_PORT || '1337'];
+const { host: serviceHost, port: servicePort, address: service } = serviceAddress(serviceSettings());
 const [siteHost, sitePort] = [process.env.HOST || '127.0.0.1', process.env.PORT || '4321'];
 await needPort('CMS_PORT', Number(servicePort), serviceHost, 'The content service');
 await needPort('PORT', Number(sitePort), siteHost, 'The site');
@@ -35,7 +34,6 @@ ensureSecrets();
 await build();
 
 const settings = serviceSettings();
-const service = addressOf(serviceHost, servicePort);
 const site = addressOf(siteHost, sitePort);
 const random = () => randomBytes(24).toString('base64url');
 const environment = {

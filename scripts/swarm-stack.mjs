@@ -3,8 +3,8 @@
  * its own way. A test compares the file with what this writes. Usage: npm run swarm.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { parse, stringify } from 'yaml';
+import { isProgram } from './setup.mjs';
 
 /** Settings of deploy/.env that only a Swarm has, with their default values: the release, and a number for each certificate. */
 export const SWARM_SETTINGS = { VERSION: 'latest', CERTIFICATE_VERSION: '1' };
@@ -128,4 +128,4 @@ export function stackOf(compose) {
   return HEADER + stringify(stack, { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(STACK, stackOf(readFileSync(COMPOSE, 'utf8')));
+if (isProgram(import.meta.url)) writeFileSync(STACK, stackOf(readFileSync(COMPOSE, 'utf8')));

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { CHECKS } from './check.mjs';
 import { SERVICE } from './cms-setup.mjs';
-import { ensureAllPackages, KILLED, ROOT, runNode } from './setup.mjs';
+import { ensureAllPackages, isProgram, KILLED, ROOT, runNode } from './setup.mjs';
 import { runSteps, sum, table } from './steps.mjs';
 
 /** Options with which a check caches which files passed. @type {Readonly<Record<string, readonly string[]>>} */
@@ -58,7 +58,7 @@ async function importingTests(sources, limit) {
   return 0;
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (isProgram(import.meta.url)) {
   const began = performance.now();
   await ensureAllPackages([ROOT, SERVICE]);
   const checks = CHECKS.map((check) => ({ ...check, args: [...(check.args ?? []), ...(REMEMBER[check.name] ?? [])] }));

@@ -11,12 +11,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { CHECKS } from './check.mjs';
 import { SERVICE } from './cms-setup.mjs';
 import { failureLines, failuresOf } from './failures.mjs';
 import { installTestPrograms, needTestPrograms } from './programs.mjs';
-import { canInstallSystemPackages, ensureAllPackages, ROOT, runNode } from './setup.mjs';
+import { canInstallSystemPackages, ensureAllPackages, isProgram, ROOT, runNode } from './setup.mjs';
 import { runSteps, sum, table } from './steps.mjs';
 
 /** Test projects of vitest.config.ts, without `runbook`: a stack's whole life, three nodes and pods take both cores for half an hour. */
@@ -158,4 +157,4 @@ async function main() {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
+if (isProgram(import.meta.url)) await main();

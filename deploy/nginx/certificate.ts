@@ -2,6 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fault, fine, reasonOf, warning, type Finding } from '../../src/site/finding.ts';
+import { CERTIFICATE_DAYS, DAY_MS } from '../../src/site/time.ts';
 
 export interface CertificateFiles {
   /** Name of the setting, for messages. */
@@ -14,8 +15,6 @@ export interface CertificateFiles {
   readonly reader?: number;
 }
 
-const SOON_DAYS = 21;
-const DAY_MS = 86_400_000;
 const SECTION = 'docs/operators.md, “Certificates”.';
 
 const blocksIn = (text: string) => text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
@@ -37,7 +36,7 @@ function timeFindings(setting: string, { validFrom, validTo }: X509Certificate, 
   if (Date.parse(validFrom) > now)
     return [fault(`${setting}: the certificate holds from ${validFrom} on`, 'Wait, or set the clock of this machine.')];
   if (Date.parse(validTo) <= now) return [fault(`${setting}: the certificate expired on ${validTo}`, `Renew it: ${SECTION}`)];
-  if (days < SOON_DAYS) return [warning(`${setting}: the certificate ends in ${String(days)} days`, `Renew it: ${SECTION}`)];
+  if (days < CERTIFICATE_DAYS) return [warning(`${setting}: the certificate ends in ${String(days)} days`, `Renew it: ${SECTION}`)];
   return [fine(`${setting}: the certificate holds for another ${String(days)} days`)];
 }
 

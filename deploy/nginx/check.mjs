@@ -4,6 +4,7 @@
  */
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { messageOf } from '../../src/site/errors.ts';
 import { fault, fine, lineOf } from '../../src/site/finding.ts';
 import { checkCertificate } from './certificate.ts';
 import { listOf, readFrontSettings } from './settings.mjs';
@@ -40,6 +41,6 @@ try {
   for (const finding of findings) if (finding.state !== 'fine') process.stderr.write(`${lineOf(finding)}\n`);
   process.exitCode = findings.some(({ state }) => state === 'fault') ? 1 : 0;
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 }

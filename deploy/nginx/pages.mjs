@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { directionOf, LOCALE_CODES, LOCALES } from '../../src/site/locales.ts';
+import { LOCALE_CODES, LOCALES } from '../../src/site/locales.ts';
 import { nginxPagesIn } from '../../src/site/messages/messages.ts';
 import { href } from '../../src/site/routes.ts';
 
@@ -70,7 +70,7 @@ function page(locale, name, { name: company, contact }) {
     .map((other) => `<a href="${href('home', other)}" lang="${other}" hreflang="${other}">${LOCALES[other].name}</a>`)
     .join(' ');
   return `<!doctype html>
-<html lang="${locale}" dir="${directionOf(locale)}">
+<html lang="${locale}" dir="${LOCALES[locale].direction}">
 <head>
 <meta charset="utf-8">
 <title>${title} · ${escape(company)}</title>

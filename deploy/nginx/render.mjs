@@ -4,7 +4,7 @@
  */
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { messageOf } from '../../src/site/errors.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '../../src/site/locales.ts';
 import { href, ROUTES, SUGGESTION_PATHS } from '../../src/site/routes.ts';
 import { mirrorConfig } from './mirror.mjs';
@@ -209,11 +209,11 @@ export function writeFront(environment) {
   return file;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (process.argv[1] === import.meta.filename) {
   try {
     process.stdout.write(`${writeFront(withKnownNames(process.env))}\n`);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${messageOf(error)}\n`);
     process.exitCode = 1;
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { distance } from 'fastest-levenshtein';
+import { closest } from 'fastest-levenshtein';
 import { parse } from 'yaml';
 import { fault, type Finding } from '../../src/site/finding.ts';
 import { SWARM_SETTINGS } from '../swarm-stack.mjs';
@@ -41,7 +41,7 @@ export class ComposeFile {
     return [
       ...[...missing].map(([name, what]) => fault(`${name}: is missing (${what})`, 'Set it in deploy/.env: docs/operators.md, “Install”.')),
       ...unknown.map((name) => {
-        const [near = ''] = [...known].sort((a, b) => distance(a, name) - distance(b, name));
+        const near = closest(name, [...known]);
         return fault(`${name}: no container has such a setting; is ${near} meant?`, 'deploy/.env.example says where they are.');
       }),
     ];

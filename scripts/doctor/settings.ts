@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { distance } from 'fastest-levenshtein';
+import { closest } from 'fastest-levenshtein';
 import { readFrontSettings } from '../../deploy/nginx/settings.mjs';
 import { readSettings, type Settings } from '../../src/settings.ts';
+import { messageOf } from '../../src/site/errors.ts';
 import { missingSecrets, SERVICE } from '../cms-setup.mjs';
 import { fault, type Finding } from '../../src/site/finding.ts';
 
@@ -20,7 +21,9 @@ function readWith<Values>(read: () => Values, section: string): Read<Values> {
   try {
     return { findings: [], values: read() };
   } catch (error) {
-    const lines = (error instanceof Error ? error.message : String(error)).replace(/^Bad settings:\n/, '').split('\n');
+    const lines = messageOf(error)
+      .replace(/^Bad settings:\n/, '')
+      .split('\n');
     return { findings: lines.map((line) => fault(line.trim(), advice(section))) };
   }
 }
@@ -42,7 +45,7 @@ function unknownNames(environment: Environment): Finding[] {
   return Object.keys(environment)
     .filter((name) => /^(?:CMS|S3|DATABASE)_/.test(name) && !known.includes(name))
     .map((name) => {
-      const [near = ''] = [...known].sort((a, b) => distance(a, name) - distance(b, name));
+      const near = closest(name, known);
       return fault(`${name}: the content service has no such setting; is ${near} meant?`, 'cms/.env.example lists them all.');
     });
 }

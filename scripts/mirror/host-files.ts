@@ -72,6 +72,10 @@ const quoted = (text: string) => {
   return escaped(text);
 };
 
+/** The headers of a location. */
+const headerLines = (list: readonly (readonly [name: string, value: string])[]) =>
+  list.filter(([name]) => name !== 'content-type').map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`);
+
 /**
  * @param written what is in the folder, by address
  * @param redirects addresses that lead to others, by decoded path
@@ -100,9 +104,6 @@ export function hostFiles(
     ...[...redirects].map(([from, to]) => `location = ${escaped(from)} { return 301 ${quoted(to)}; }`),
     ...shown.map(([path, list]) => {
       const file = path.endsWith('*') ? undefined : written.get(path)!.file;
-      const lines = list
-        .filter(([name]) => name !== 'content-type')
-        .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`);
       const [, type, charset] = /^([^;]+)(?:;\s*charset=([\w-]+))?$/.exec(list.find(([name]) => name === 'content-type')?.[1] ?? '') ?? [];
       const place = file === undefined ? `location ^~ ${path.slice(0, -1)}` : `location = ${quoted(decodeURIComponent(path))}`;
       return [
@@ -111,16 +112,13 @@ export function hostFiles(
         ...(charset === undefined ? [] : [`  charset ${charset};`]),
         // nginx has this type in its list already, and warns of a second one.
         ...(charset === undefined || type === 'text/html' ? [] : [`  charset_types ${type ?? ''};`]),
-        ...lines,
+        ...headerLines(list),
         file === undefined ? '  try_files $uri =404;' : `  try_files ${quoted(`/${file}`)} =404;`,
         '}',
       ].join('\n');
     }),
     ...byLength.map(({ prefix, asked, file }) => {
       const list = all.find(([path]) => path === asked)?.[1] ?? [];
-      const lines = list
-        .filter(([name]) => name !== 'content-type')
-        .map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`);
       return [
         `location ${prefix}/ { error_page 404 ${quoted(`/${file}`)}; return 404; }`,
         `location = ${quoted(`/${file}`)} {`,
@@ -128,7 +126,7 @@ export function hostFiles(
         '  types { }',
         '  default_type text/html;',
         '  charset utf-8;',
-        ...lines,
+        ...headerLines(list),
         '}',
       ].join('\n');
     }),

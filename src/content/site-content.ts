@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
 import type { ParsedEntry } from './contract/parsed-entry.ts';
 import type { Media } from './contract/shapes.ts';
+import { pictureService } from './pictures/fetch-picture.ts';
 import { PictureStore } from './pictures/picture-store.ts';
 import { embeddedSource, serviceSource } from './refresh/source.ts';
 import { ContentStore } from './refresh/store.ts';
@@ -14,18 +15,12 @@ const NEW_PICTURES_MS = 10_000;
 
 /** Puts the content of a process together. Nothing is read before `load`, which is called once. */
 export function makeSiteContent(settings: Settings) {
-  const {
-    CONTENT_API_URL: service,
-    MEDIA_BASE_URL: mediaBase,
-    FETCH_TIMEOUT_MS: timeoutMs,
-    DATA_DIR: dataFolder,
-    contentFolder,
-  } = settings;
+  const { CONTENT_API_URL: service, FETCH_TIMEOUT_MS: timeoutMs, DATA_DIR: dataFolder, contentFolder } = settings;
   const pictures = new PictureStore({
     embeddedFolder: join(contentFolder, 'media'),
     variantFolder: join(contentFolder, 'pictures'),
     dataFolder: join(dataFolder, 'media'),
-    ...(mediaBase === undefined ? {} : { service: { base: mediaBase, timeoutMs, maxBytes: settings.MEDIA_MAX_BYTES } }),
+    service: pictureService(settings),
     maxPixels: settings.MEDIA_MAX_PIXELS,
     recheckSeconds: settings.MEDIA_RECHECK_SECONDS,
     keepDays: settings.MEDIA_KEEP_DAYS,

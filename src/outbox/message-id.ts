@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FormId } from '../site/forms.ts';
 import type { Locale } from '../site/locales.ts';
-
-export const DAY_MS = 86_400_000;
+import { DAY_MS } from '../site/time.ts';
 
 /** What makes two messages the same one. */
 export interface SentContent {

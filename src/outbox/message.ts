@@ -49,5 +49,9 @@ export interface OutboxMessage {
   readonly suspicions: readonly Suspicion[];
 }
 
+/** The e-mails of a message: to the company, and to its sender. */
+export const MAILS = ['mail', 'receipt'] as const;
+export type MailKind = (typeof MAILS)[number];
+
 /** A delivery of a message; each is retried by itself until it is done. */
-export type DeliveryKind = 'service' | 'mail' | 'receipt';
+export type DeliveryKind = 'service' | MailKind;

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { log } from '../log.ts';
 import { recipientsOf, type Settings } from '../settings.ts';
+import { messageOf } from '../site/errors.ts';
 import { Calm } from './deliveries/calm.ts';
 import { Dispatcher, type DispatcherState } from './deliveries/dispatcher.ts';
 import { MailDelivery } from './deliveries/mail.ts';
@@ -146,7 +146,7 @@ export class MessageCenter {
   /** Logs a mail server that cannot be used now: messages wait for it. */
   async checkMail(): Promise<void> {
     await this.mailer?.verify().catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = messageOf(error);
       log.warn('mail server not reached', { setting: 'SMTP_URL', reason, effect: 'messages wait until it can be used' });
     });
   }
@@ -191,13 +191,7 @@ export class MessageCenter {
       await this.retention?.sweep((id) => this.dispatcher.forget(id));
       await this.dispatcher.look();
     } catch (error) {
-      log.error('message folder not cleaned', { reason: error instanceof Error ? error.message : String(error) });
+      log.error('message folder not cleaned', { reason: messageOf(error) });
     }
-  }
-
-  /** How many messages are on the disk. */
-  async count(): Promise<number> {
-    const there = await stat(this.outbox.folder).catch(() => undefined);
-    return there ? (await this.outbox.ids()).length : 0;
   }
 }

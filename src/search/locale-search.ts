@@ -54,11 +54,6 @@ export class LocaleSearch {
     return this.index.size;
   }
 
-  /** Number of different words. */
-  get termCount(): number {
-    return this.index.termCount;
-  }
-
   /**
    * Prepares the index for a new state of the content, in steps; until its end queries find the old one.
    * @param read opens that content

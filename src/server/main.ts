@@ -9,6 +9,7 @@ import { makeSiteContent } from '../content/site-content.ts';
 import { log, logOutput, setLogLevel } from '../log.ts';
 import { MessageCenter, messagesFolder } from '../outbox/messages.ts';
 import { hostInAddress, readSettings, SettingsError, type Settings } from '../settings.ts';
+import { messageOf, stackOf } from '../site/errors.ts';
 import { startTracing, stopTracing } from '../site/traces/tracing.ts';
 import { lineOf } from '../site/finding.ts';
 import { loadAssets } from './pages/assets.ts';
@@ -46,7 +47,7 @@ async function warnAbout(config: Settings): Promise<void> {
     log.warn('data folder not writable', {
       setting: 'DATA_DIR',
       folder: config.DATA_DIR,
-      reason: error instanceof Error ? error.message : String(error),
+      reason: messageOf(error),
       effect: 'the site runs from memory; a restart begins without the last good copy',
     });
   });
@@ -97,7 +98,7 @@ async function main(): Promise<void> {
   await messages.start().catch((error: unknown) =>
     log.error('messages cannot be stored', {
       setting: 'DATA_DIR',
-      reason: error instanceof Error ? error.message : String(error),
+      reason: messageOf(error),
       effect: 'forms are answered with an error until they can',
     }),
   );
@@ -150,8 +151,6 @@ async function main(): Promise<void> {
 try {
   await (process.argv.includes('--check') ? check() : main());
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof SettingsError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`${error instanceof SettingsError ? error.message : stackOf(error)}\n`);
   process.exit(1);
 }

@@ -32,9 +32,6 @@ export const ADDRESS_LETTERS: Readonly<Record<string, Readonly<Record<string, st
   de: { ä: 'ae', ö: 'oe', ü: 'ue' },
 };
 
-/** Which way a language is written: `dir` of its pages. */
-export const directionOf = (locale: Locale): Direction => LOCALES[locale].direction;
-
 /** Every site language, in the order of the language switch. */
 export const LOCALE_CODES = Object.keys(LOCALES) as Locale[];
 

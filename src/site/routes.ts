@@ -170,7 +170,8 @@ interface Pattern {
 }
 
 const isParam = (segment: string) => segment.startsWith('[');
-const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
+/** The parts of a path between its slashes. */
+export const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
 /** Every address pattern of the table, static segments before parameters so that `/blogs/blog` beats `/blogs/[slug]`. */
 export const PATTERNS: readonly Pattern[] = ROUTE_IDS.flatMap((id) =>

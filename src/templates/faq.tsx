@@ -1,23 +1,16 @@
-import type { BannerModel } from '../models/frame.ts';
 import type { FaqModel } from '../models/pages.ts';
-import { Banner } from '../sections/banner/banner.tsx';
-import { ContactBanner } from '../sections/contact-banner/contact-banner.tsx';
 import { Faq } from '../sections/faq/faq.tsx';
-import type { Messages } from '../site/messages/messages.ts';
+import { BannerPage, type PageProps } from './banner-page.tsx';
 
-interface FaqTemplateProps {
+interface FaqTemplateProps extends PageProps {
   readonly faq: FaqModel;
-  readonly banner: BannerModel;
-  readonly messages: Messages;
 }
 
 /** Questions and answers. */
 export function FaqTemplate({ faq, banner, messages }: FaqTemplateProps) {
   return (
-    <>
-      <Banner banner={banner} messages={messages} />
+    <BannerPage banner={banner} messages={messages} ask={faq.contactBanner}>
       <Faq faq={faq} />
-      {faq.contactBanner ? <ContactBanner banner={faq.contactBanner} /> : null}
-    </>
+    </BannerPage>
   );
 }

@@ -1,23 +1,16 @@
-import type { BannerModel } from '../models/frame.ts';
 import type { LegalModel } from '../models/pages.ts';
-import { Banner } from '../sections/banner/banner.tsx';
-import { ContactBanner } from '../sections/contact-banner/contact-banner.tsx';
 import { Legal } from '../sections/legal/legal.tsx';
-import type { Messages } from '../site/messages/messages.ts';
+import { BannerPage, type PageProps } from './banner-page.tsx';
 
-interface LegalTemplateProps {
+interface LegalTemplateProps extends PageProps {
   readonly legal: LegalModel;
-  readonly banner: BannerModel;
-  readonly messages: Messages;
 }
 
 /** Privacy, legal notice and accessibility statement. */
 export function LegalTemplate({ legal, banner, messages }: LegalTemplateProps) {
   return (
-    <>
-      <Banner banner={banner} messages={messages} />
+    <BannerPage banner={banner} messages={messages} ask={legal.contactBanner}>
       <Legal legal={legal} messages={messages} />
-      {legal.contactBanner ? <ContactBanner banner={legal.contactBanner} /> : null}
-    </>
+    </BannerPage>
   );
 }

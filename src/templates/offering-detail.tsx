@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
-import type { BannerModel } from '../models/frame.ts';
 import type { OfferingDetailModel } from '../models/offerings.ts';
-import { Banner } from '../sections/banner/banner.tsx';
-import { ContactBanner } from '../sections/contact-banner/contact-banner.tsx';
 import { OfferingDetail } from '../sections/offering-detail/offering-detail.tsx';
 import { Sidebar } from '../sections/sidebar/sidebar.tsx';
-import type { Messages } from '../site/messages/messages.ts';
+import { BannerPage, type PageProps } from './banner-page.tsx';
 
-interface OfferingDetailTemplateProps {
+interface OfferingDetailTemplateProps extends PageProps {
   readonly detail: OfferingDetailModel;
-  readonly banner: BannerModel;
-  readonly messages: Messages;
   /** The picture slider, an island of its own. */
   readonly gallery?: ReactNode;
   /** The sentence whose values can be changed, an island of its own. */
@@ -21,13 +16,13 @@ interface OfferingDetailTemplateProps {
 export function OfferingDetailTemplate({ detail, banner, messages, gallery, changeImpact }: OfferingDetailTemplateProps) {
   const { side } = detail;
   return (
-    <>
-      <Banner
-        banner={banner}
-        messages={messages}
-        side={side}
-        sheet={{ number: detail.sheetNumber, ...(detail.revision ? { revision: detail.revision } : {}) }}
-      />
+    <BannerPage
+      banner={banner}
+      messages={messages}
+      side={side}
+      sheet={{ number: detail.sheetNumber, ...(detail.revision ? { revision: detail.revision } : {}) }}
+      ask={detail.contactBanner}
+    >
       <OfferingDetail
         detail={detail}
         messages={messages}
@@ -35,7 +30,6 @@ export function OfferingDetailTemplate({ detail, banner, messages, gallery, chan
         gallery={gallery}
         changeImpact={changeImpact}
       />
-      {detail.contactBanner ? <ContactBanner banner={detail.contactBanner} /> : null}
-    </>
+    </BannerPage>
   );
 }

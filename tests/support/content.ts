@@ -51,9 +51,12 @@ export async function embeddedSnapshot(): Promise<Snapshot> {
   return makeSnapshot(calls);
 }
 
+/** Limits of a picture store, as the settings have them. */
+export const PICTURE_LIMITS = { maxPixels: 60_000_000, recheckSeconds: 600, keepDays: 30 };
+
 /** A picture store with no picture in it. */
 export function noPictures(): PictureStore {
-  return new PictureStore({ embeddedFolder: '/nowhere', variantFolder: '/nowhere', dataFolder: '/nowhere' });
+  return new PictureStore({ embeddedFolder: '/nowhere', variantFolder: '/nowhere', dataFolder: '/nowhere', ...PICTURE_LIMITS });
 }
 
 /** Reads what a test gives, in one language. */
@@ -77,6 +80,7 @@ export async function drawnPictures(names: readonly string[]): Promise<PictureSt
     embeddedFolder: join(folder, 'media'),
     variantFolder: join(folder, 'variants'),
     dataFolder: join(folder, 'data'),
+    ...PICTURE_LIMITS,
   });
   await pictures.start();
   await pictures.prepare(names.map((url) => ({ url, alternativeText: '', caption: undefined, width: undefined, height: undefined })));

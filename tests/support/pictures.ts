@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
 import type { Media } from '../../src/content/contract/shapes.ts';
 import { PictureStore } from '../../src/content/pictures/picture-store.ts';
-import { drawing } from './content.ts';
+import { drawing, PICTURE_LIMITS } from './content.ts';
 import { temporaryFolder } from './folders.ts';
 
 /** A picture as an entry names it. */
@@ -37,7 +37,8 @@ export async function storeOver(files: Readonly<Record<string, string | Buffer>>
     embeddedFolder,
     variantFolder: join(folder, 'variants'),
     dataFolder: join(folder, 'data'),
-    ...(base === undefined ? {} : { service: { base, timeoutMs: 2_000 } }),
+    ...(base === undefined ? {} : { service: { base, timeoutMs: 2_000, maxBytes: 24 * 1024 * 1024 } }),
+    ...PICTURE_LIMITS,
     ...more,
   };
   const store = new PictureStore(options);

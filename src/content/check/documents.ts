@@ -1,4 +1,5 @@
 import pLimit from 'p-limit';
+import { messageOf } from '../../site/errors.ts';
 import { isDocumentAddress } from '../../site/file-links.ts';
 import { factsOfPdf } from '../pictures/document.ts';
 import type { Finding } from './finding.ts';
@@ -33,7 +34,7 @@ export async function checkDocuments({ snapshot }: ReadContent, readMedia: ReadM
       const { bytes } = factsOfPdf(await readMedia(url));
       return bytes > MAX_PDF_BYTES ? report(`is oversized: ${bytes} bytes, at most ${MAX_PDF_BYTES}`) : [];
     } catch (error) {
-      return report(`cannot be shown: ${error instanceof Error ? error.message : String(error)}`);
+      return report(`cannot be shown: ${messageOf(error)}`);
     }
   });
   return found.flat();

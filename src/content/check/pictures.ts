@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
+import { messageOf } from '../../site/errors.ts';
 import type { Media } from '../contract/shapes.ts';
 import type { Finding } from './finding.ts';
 import { entriesOf, type Place, type ReadContent } from './read-content.ts';
@@ -57,7 +58,7 @@ export async function checkPictures({ snapshot }: ReadContent, readMedia: ReadMe
       const differs = ({ media }: Use) => Math.abs((media.width ?? width) - width) > 1 || Math.abs((media.height ?? height) - height) > 1;
       report(`is ${width} × ${height}, not what width and height say`, places.filter(differs));
     } catch (error) {
-      report(`cannot be shown: ${error instanceof Error ? error.message : String(error)}`);
+      report(`cannot be shown: ${messageOf(error)}`);
     }
   };
   const limit = pLimit(MEDIA_AT_ONCE);

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { DEFAULT_LOCALE } from '../../site/locales.ts';
 import { hasVariants, inspectImage, VARIANT_FORMATS, variantName, widthsFor } from '../pictures/image.ts';
+import { hashOf } from '../pictures/mirror.ts';
 import type { Finding } from './finding.ts';
 import type { ReadMedia } from './pictures.ts';
 import { entriesOf, type Place, type ReadContent } from './read-content.ts';
@@ -33,7 +33,7 @@ const fileIn = (url: string, locale: string) => url.replace(/\.svg$/, `-${locale
 async function missingSizes(file: string, bytes: Buffer, present: ReadonlySet<string>): Promise<number> {
   const image = await inspectImage(file);
   if (!hasVariants(image)) return 0;
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const hash = hashOf(bytes);
   const wanted = VARIANT_FORMATS.flatMap(({ format }) => widthsFor(image.width).map((width) => variantName(hash, width, format)));
   return wanted.filter((name) => !present.has(name)).length;
 }

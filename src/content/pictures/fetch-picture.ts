@@ -1,6 +1,5 @@
+import type { Settings } from '../../settings.ts';
 import { readLimited } from '../refresh/limited-body.ts';
-
-const MAX_BYTES = 24 * 1024 * 1024;
 
 /** Where the pictures of a content service are. */
 export interface PictureService {
@@ -8,7 +7,16 @@ export interface PictureService {
   readonly base: string;
   readonly timeoutMs: number;
   /** Size one picture may have, in bytes. */
-  readonly maxBytes?: number;
+  readonly maxBytes: number;
+}
+
+/** The settings that say where pictures are and what one may take. */
+export type PictureSettings = Pick<Settings, 'MEDIA_BASE_URL' | 'FETCH_TIMEOUT_MS' | 'MEDIA_MAX_BYTES'>;
+
+/** @returns where the pictures of the content service are; undefined when there is only the embedded copy */
+export function pictureService(settings: PictureSettings): PictureService | undefined {
+  const { MEDIA_BASE_URL: base, FETCH_TIMEOUT_MS: timeoutMs, MEDIA_MAX_BYTES: maxBytes } = settings;
+  return base === undefined ? undefined : { base, timeoutMs, maxBytes };
 }
 
 /**
@@ -20,7 +28,7 @@ export interface PictureService {
  */
 export async function fetchPicture(
   url: string,
-  { base, timeoutMs, maxBytes = MAX_BYTES }: PictureService,
+  { base, timeoutMs, maxBytes }: PictureService,
   conditions: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly bytes?: Buffer; readonly headers: Headers }> {
   const address = new URL(url, `${base}/`);

@@ -24,6 +24,7 @@ const FORMATS: Readonly<Record<string, { readonly type: string; readonly format:
   '.avif': { type: 'image/avif', format: 'heif' },
   '.gif': { type: 'image/gif', format: 'gif' },
 };
+/** Limit where no settings are read: for the embedded pictures. */
 const MAX_PIXELS = 60_000_000;
 
 /** An image as it is shown, EXIF orientation respected. */

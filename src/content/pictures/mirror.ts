@@ -3,6 +3,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { writeFileAtomically } from '../../atomic-file.ts';
 import { log } from '../../log.ts';
+import { messageOf } from '../../site/errors.ts';
 import type { Media } from '../contract/shapes.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import type { PictureOptions } from './options.ts';
@@ -11,7 +12,6 @@ import type { PictureOptions } from './options.ts';
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 const INDEX = 'originals.json';
-const RECHECK_SECONDS = 600;
 
 /** Headers of a conditional request: the response is 304 if the picture is still the one of this response. */
 const conditionsOf = (response: Headers): Readonly<Record<string, string>> => {
@@ -90,7 +90,7 @@ export class PictureMirror {
       const other = newest.get(url);
       newest.set(url, other === undefined || (version !== undefined && version > other) ? version : other);
     }
-    const due = performance.now() - (this.options.recheckSeconds ?? RECHECK_SECONDS) * 1000;
+    const due = performance.now() - this.options.recheckSeconds * 1000;
     for (const [url, version] of newest) {
       const held = this.versions.get(url);
       if (version !== undefined) this.versions.set(url, version);
@@ -119,7 +119,7 @@ export class PictureMirror {
       } catch (error) {
         log.error('picture not updated', {
           url,
-          reason: error instanceof Error ? error.message : String(error),
+          reason: messageOf(error),
           kept: 'the picture before',
         });
         if (before !== undefined) this.files.set(url, before);

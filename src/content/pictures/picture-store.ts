@@ -5,6 +5,8 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { log } from '../../log.ts';
 import type { Picture } from '../../models/common.ts';
+import { messageOf } from '../../site/errors.ts';
+import { DAY_MS } from '../../site/time.ts';
 import type { Media } from '../contract/shapes.ts';
 import { isDocument } from './document.ts';
 import type { ServedFile } from './image.ts';
@@ -15,8 +17,6 @@ import { deleteUnusedFiles } from './unused-files.ts';
 
 const CONCURRENT_FETCHES = 6;
 const CONCURRENT_LOOKS = 16;
-const KEEP_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /**
  * Pictures and documents of the content: copied to this site, measured, and named by their bytes; pictures in small modern formats.
@@ -143,7 +143,7 @@ export class PictureStore {
    * @param media everything that the content names
    */
   async deleteUnused(media: readonly Media[]): Promise<void> {
-    const { now = Date.now, keepDays = KEEP_DAYS } = this.options;
+    const { now = Date.now, keepDays } = this.options;
     if (now() - this.deletedAt < DAY_MS) return;
     this.deletedAt = now();
     const used = this.shown.filesOf(media);
@@ -177,7 +177,7 @@ export class PictureStore {
     if (!loading) {
       loading = this.load(url)
         .catch((error: unknown) => {
-          const reason = error instanceof Error ? error.message : String(error);
+          const reason = messageOf(error);
           if (!this.missing.has(url)) log.error(isDocument(url) ? 'document missing' : 'picture missing', { url, reason });
           this.missing.add(url);
         })

@@ -1,7 +1,6 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../site/time.ts';
 
 interface Options {
   readonly folders: readonly string[];

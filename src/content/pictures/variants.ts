@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import { writeFileAtomically } from '../../atomic-file.ts';
 import { log } from '../../log.ts';
 import type { PictureSource } from '../../models/common.ts';
+import { messageOf } from '../../site/errors.ts';
 import { encode, hasVariants, imageTypeOf, VARIANT_FORMATS, variantName, widthsFor, type Image, type ServedFile } from './image.ts';
 import type { PictureOptions } from './options.ts';
 
@@ -84,7 +85,7 @@ export class PictureVariants {
         if (!this.failed.has(hash)) this.failed.set(hash, { retryAt: 0, pause: FIRST_PAUSE_MS });
         log.error('picture not encoded', {
           name: decodeURIComponent(original.address.split('/').at(-1) ?? ''),
-          reason: error instanceof Error ? error.message : String(error),
+          reason: messageOf(error),
         });
       })
       .finally(() => this.queued.delete(hash));

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { isLocale, type Locale } from '../../site/locales.ts';
 import { isObject } from '../contract/json.ts';
+import { isSigned } from './signature.ts';
 
 /** Values of an editor's form that are not saved, as the content service signed them. */
 export interface UnsavedDraft {
@@ -35,9 +36,7 @@ const isOrigin = (text: string) => URL.canParse(text) && /^https?:$/.test(new UR
  * @param now milliseconds since 1970
  */
 export function readUnsavedDraft(json: string, signature: string, secret: string, now: number): ReadDraft {
-  const given = Buffer.from(signature);
-  const expected = Buffer.from(signatureOfDraft(json, secret));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return { kind: 'forged' };
+  if (!isSigned(signature, signatureOfDraft(json, secret))) return { kind: 'forged' };
   const draft: unknown = JSON.parse(json);
   if (!isObject(draft)) return { kind: 'forged' };
   const { type, documentId, locale, expires, admin, answer, inside } = draft;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import { fetchPicture, type PictureService } from '../pictures/fetch-picture.ts';
+import { fetchPicture, pictureService, type PictureSettings } from '../pictures/fetch-picture.ts';
 import { isDocument } from '../pictures/document.ts';
 import { imageTypeOf } from '../pictures/image.ts';
 
@@ -8,11 +8,13 @@ import { imageTypeOf } from '../pictures/image.ts';
 export const CONCURRENT_FETCHES = 6;
 
 /**
- * Reads pictures of a service.
+ * Reads pictures of a service, within the limits that the site has for them.
  * @returns a function from a picture's address to its bytes, which throws with the reason when there are none
  */
-export function picturesAt(service: PictureService): (url: string) => Promise<Buffer> {
+export function picturesAt(settings: PictureSettings): (url: string) => Promise<Buffer> {
+  const service = pictureService(settings);
   return async (url) => {
+    if (!service) throw new Error('no media base address is set');
     const { bytes } = await fetchPicture(url, service);
     if (!bytes) throw new Error('status 304');
     return bytes;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import pLimit from 'p-limit';
+import { messageOf } from '../../site/errors.ts';
 import { CALL_IDS, callOf } from '../contract/calls.ts';
 import type { Source } from '../refresh/source.ts';
 import { isObject, type JsonObject } from '../contract/json.ts';
@@ -154,7 +155,7 @@ class Pictures {
   async write(): Promise<string[]> {
     const changed = await pLimit(CONCURRENT_FETCHES).map(this.paths, async ([url, path]) => {
       const bytes = await this.options.readPicture(url).catch((error: unknown) => {
-        throw new Error(`${url}: ${error instanceof Error ? error.message : String(error)}`);
+        throw new Error(`${url}: ${messageOf(error)}`);
       });
       const file = join(this.options.folder, path);
       const before = await readFile(file).catch(() => undefined);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import pLimit from 'p-limit';
+import { messageOf } from '../../site/errors.ts';
 import { CALL_IDS, callOf } from '../contract/calls.ts';
 import { describeIssue } from '../contract/issues.ts';
 import { isObject, type JsonObject } from '../contract/json.ts';
@@ -77,7 +78,7 @@ async function fetchPictures(urls: ReadonlyMap<string, unknown>, { readPicture, 
       await writeFile(file, bytes);
       files[url] = { file, name: path.replace('/media/library/', '').replace('/media/', '').replaceAll('/', ' - '), hash };
     } catch (error) {
-      problems.push({ where: `picture ${url}`, reason: error instanceof Error ? error.message : String(error), loss: true });
+      problems.push({ where: `picture ${url}`, reason: messageOf(error), loss: true });
     }
   });
   return files;

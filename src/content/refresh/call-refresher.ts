@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { log } from '../../log.ts';
+import { messageOf } from '../../site/errors.ts';
 import { CALL_IDS, callOf, type CallId } from '../contract/calls.ts';
 import { describeIssue, type ContentIssue } from '../contract/issues.ts';
 import { parseCall, patchCall, type ParsedCall } from '../contract/parse.ts';
@@ -53,7 +54,7 @@ export class CallRefresher {
       if (plan === 'nothing' || signal.aborted) return;
       if (plan !== 'whole' && (await this.refreshEntries(call, locale, plan, calls).catch(() => false))) return;
       const outcome = await this.refreshCall(call, locale, reason, calls, signal).catch((error: unknown) => {
-        this.fail(call, locale, calls.get(key), { kind: 'failed', reason: error instanceof Error ? error.message : String(error) });
+        this.fail(call, locale, calls.get(key), { kind: 'failed', reason: messageOf(error) });
         return 'failed';
       });
       if (outcome === 'failed') {

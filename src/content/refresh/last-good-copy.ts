@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { log } from '../../log.ts';
+import { messageOf } from '../../site/errors.ts';
 import { CALL_IDS, type CallId } from '../contract/calls.ts';
 import { composeResponse, parseCall } from '../contract/parse.ts';
 import { callKey, type CallContent, type CallKey, type Snapshot } from '../snapshot/snapshot.ts';
@@ -69,7 +70,7 @@ export class LastGoodCopy {
         if (this.unsaved === snapshot) this.unsaved = undefined;
       } catch (error) {
         // The temporary file has another name each time.
-        const reason = (error instanceof Error ? error.message : String(error)).replace(/[\da-f-]{36}\.tmp/, '');
+        const reason = messageOf(error).replace(/[\da-f-]{36}\.tmp/, '');
         this.reports.report('error', 'copy not written', { reason, kept: 'the copy in memory' });
       }
     });

@@ -6,7 +6,7 @@ import { contentOfRoute } from '../../../model/route-content.ts';
 import { href, routeOf, SUGGESTION_PATHS, type RouteId } from '../../site/routes.ts';
 import { SHARE_PICTURE_SIZE, sharePicturePath, type ShareCard } from '../../site/share-picture.ts';
 import { formHref, formPageTexts } from '../../site/form-addresses.ts';
-import { openSearchPath } from '../../site/files.ts';
+import { feedPath, openSearchPath } from '../../site/files.ts';
 import { documentTitle } from '../../site/search-result.ts';
 import { untypeset } from '../../site/typography.ts';
 import { fill } from '../../site/messages/messages.ts';
@@ -112,7 +112,7 @@ export function frameModel(reader: Reader, identity: PageIdentity): FrameModel {
       ...(canonical === undefined ? {} : { canonical }),
       alternates: isContent ? alternates(reader, identity) : [],
       search: { href: openSearchPath(reader.locale), title: siteName },
-      feed: { href: `/feed.${reader.locale}.xml`, title: fill(reader.messages.feedTitle, { name: siteName }) },
+      feed: { href: feedPath(reader.locale), title: fill(reader.messages.feedTitle, { name: siteName }) },
       ...(isContent && canonicalPath !== undefined
         ? {
             sharePicture: {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { csvCell } from '../../site/csv.ts';
+import { messageOf } from '../../site/errors.ts';
 import { safeFileName } from '../files/file-name.ts';
 import { isMessageId } from '../message-id.ts';
 import type { OutboxMessage } from '../message.ts';
@@ -42,7 +43,7 @@ async function readAll(outbox: Outbox): Promise<Found> {
     try {
       messages.push(await outbox.read(id));
     } catch (error) {
-      unread.push(`${id}: ${error instanceof Error ? error.message : String(error)}`);
+      unread.push(`${id}: ${messageOf(error)}`);
     }
   }
   messages.sort((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
@@ -152,28 +153,25 @@ export async function runCommand(outbox: Outbox, { name, values, format }: Comma
     isComplete,
   });
   const [first = '', ...others] = values;
+  if (name !== 'list' && first === '') throw new CommandError(USAGE);
   switch (name) {
     case 'list':
       return withProblems(messages.length === 0 ? [`There are no messages${suchOf(all)} in ${outbox.folder}.`] : messages.map(row));
     case 'find': {
-      if (first === '') throw new CommandError(USAGE);
       const wanted = first.toLowerCase();
       const found = messages.filter(({ fields }) => fields['email']?.toLowerCase() === wanted);
       return withProblems(found.length === 0 ? [`There are no messages of this address${suchOf(all)}.`] : found.map(row));
     }
     case 'show':
-      if (first === '') throw new CommandError(USAGE);
       return {
         text: (await Promise.all(chosen(all, values).map((message) => show(outbox, message)))).join('\n\n'),
         isComplete: true,
       };
     case 'export': {
-      if (first === '') throw new CommandError(USAGE);
       if (others.length === 0) return withProblems([await exportTo(outbox, messages, first, format)]);
       return withProblems([await exportTo(outbox, chosen(all, others), first, format)], true);
     }
     case 'delete': {
-      if (first === '') throw new CommandError(USAGE);
       // What cannot be read can be deleted by its id.
       const isUnread = (value: string) => isMessageId(value) && unread.some((line) => line.startsWith(value));
       const readable = values.filter((value) => !isUnread(value));

@@ -1,4 +1,5 @@
 import { log } from '../../log.ts';
+import { messageOf } from '../../site/errors.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -143,7 +144,7 @@ export class Channel {
     log.error('delivery failed', {
       delivery: this.options.name,
       message: id,
-      reason: error instanceof Error ? error.message : String(error),
+      reason: messageOf(error),
       seconds: ms / 1000,
     });
     this.timers.set(

@@ -1,5 +1,5 @@
 import { log } from '../../log.ts';
-import type { DeliveryKind, OutboxMessage } from '../message.ts';
+import { type DeliveryKind, type MailKind, MAILS, type OutboxMessage } from '../message.ts';
 import { scan } from '../scan/clamd.ts';
 import { addToLedger, readLedger, type LedgerState } from '../storage/ledger.ts';
 import type { Outbox } from '../storage/outbox.ts';
@@ -19,8 +19,6 @@ export interface DispatcherOptions {
 
 /** Longest time the scanner may take for a file that waited. */
 const SCAN_MS = 600_000;
-
-const MAILS = ['mail', 'receipt'] as const;
 
 type ChannelName = DeliveryKind | 'files' | 'scan';
 
@@ -69,7 +67,7 @@ export class Dispatcher {
     const { service, mail, scanner } = options;
     this.used = [
       ...(service ? (['service', 'files'] as const) : []),
-      ...(mail ? (['mail', 'receipt'] as const) : []),
+      ...(mail ? MAILS : []),
       ...(scanner === undefined ? [] : (['scan'] as const)),
     ];
     const channel = (name: ChannelName, atOnce: number, work: (message: OutboxMessage) => Promise<void>) =>
@@ -202,7 +200,7 @@ export class Dispatcher {
       if ((later ?? first) === 'waiting') return false;
       return (later === 'infected' || stored.has(number)) && (later === undefined || scansReported.has(number));
     });
-    const isReported = (kind: 'mail' | 'receipt') => deliveries[kind]?.over === true && reported[kind] === deliveries[kind].state;
+    const isReported = (kind: MailKind) => deliveries[kind]?.over === true && reported[kind] === deliveries[kind].state;
     return files && MAILS.every((kind) => !this.isDue(kind, message) || isReported(kind));
   }
 

@@ -1,6 +1,7 @@
 import { FORMS, type FormField } from '../../site/forms.ts';
 import { LOCALES, type Locale } from '../../site/locales.ts';
 import { fill, formTextsIn, mailTextsIn } from '../../site/messages/messages.ts';
+import { timeText } from '../../site/time.ts';
 import { untypeset } from '../../site/typography.ts';
 import type { OutboxMessage } from '../message.ts';
 import type { Mail } from './mailer.ts';
@@ -29,11 +30,6 @@ function compose(
   return { subject, text: `${text}\n`, html, language: locale };
 }
 
-const time = (iso: string, locale: Locale) =>
-  new Intl.DateTimeFormat(LOCALES[locale].formats, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Istanbul' }).format(
-    new Date(iso),
-  );
-
 /** A value as its reader writes it: days in the language of the message, a checked box as a word. */
 function valueText(kind: FormField['kind'], value: string, locale: Locale): string {
   if (kind === 'checkbox') return mailTextsIn(locale).checked;
@@ -57,7 +53,7 @@ export function notification(message: OutboxMessage, siteUrl: string): MailConte
   const labels: Readonly<Record<string, string>> = formTextsIn(locale)[form].fields;
   const table: [string, string][] = [
     [rows.reference, reference],
-    [rows.received, time(message.receivedAt, locale)],
+    [rows.received, timeText(new Date(message.receivedAt), locale)],
   ];
   if (subject) table.push([rows.about, subject.title]);
   for (const [name, { kind }] of Object.entries<FormField>(FORMS[form].fields))
@@ -78,7 +74,7 @@ export function receipt(message: OutboxMessage, siteUrl: string): MailContent {
   const { rows, receipt: texts } = mailTextsIn(locale);
   const table: [string, string][] = [
     [rows.reference, reference],
-    [rows.received, time(message.receivedAt, locale)],
+    [rows.received, timeText(new Date(message.receivedAt), locale)],
     [rows.form, formName(message)],
   ];
   if (subject) table.push([rows.about, subject.title]);

@@ -1,6 +1,6 @@
 import type { FormId } from '../../site/forms.ts';
-import { DAY_MS } from '../message-id.ts';
-import type { OutboxMessage } from '../message.ts';
+import { DAY_MS } from '../../site/time.ts';
+import type { MailKind, OutboxMessage } from '../message.ts';
 import { addToLedger, readLedger, type DeliveryState, type LedgerEntry } from '../storage/ledger.ts';
 import type { Outbox } from '../storage/outbox.ts';
 import { ChannelDown } from './channel.ts';
@@ -20,7 +20,7 @@ const MAX_REASON = 300;
 type MailEntry = Extract<LedgerEntry, { delivery: unknown }>;
 
 interface Attempt {
-  readonly kind: 'mail' | 'receipt';
+  readonly kind: MailKind;
   readonly to: readonly string[];
   readonly before: DeliveryState | undefined;
   /** Whether the message is too old to be tried again. */
@@ -50,7 +50,7 @@ export class MailDelivery {
   }
 
   /** Whether a message has such an e-mail. Comments have none: they are read in the inbox, where they are approved. */
-  applies(kind: 'mail' | 'receipt', { form, fields, suspicions }: OutboxMessage): boolean {
+  applies(kind: MailKind, { form, fields, suspicions }: OutboxMessage): boolean {
     if (form === 'comment') return false;
     if (kind === 'mail') return this.options.recipients(form).length > 0;
     // No receipt where a program may have typed the address: it would go to somebody who sent nothing.
@@ -62,7 +62,7 @@ export class MailDelivery {
    * @throws ChannelDown if the mail server cannot be used; MailRefused or MailDeferred if the e-mail is to be sent again: the
    * address of a recipient of the company may be corrected, and a full mailbox has room later
    */
-  async deliver(kind: 'mail' | 'receipt', message: OutboxMessage): Promise<void> {
+  async deliver(kind: MailKind, message: OutboxMessage): Promise<void> {
     const folder = this.outbox.pathOf(message.id);
     const unwritten = this.unwritten.get(`${folder} ${kind}`);
     if (unwritten) return this.record(folder, unwritten);

@@ -1,3 +1,4 @@
+import { messageOf } from '../../site/errors.ts';
 import { ChannelDown } from './channel.ts';
 
 /** An e-mail as it is handed over; nodemailer encodes every part of it. */
@@ -121,7 +122,7 @@ export class Mailer {
       await (await this.transport).verify();
       this.failure = undefined;
     } catch (error) {
-      this.failure = error instanceof Error ? error.message : String(error);
+      this.failure = messageOf(error);
       throw error;
     }
   }

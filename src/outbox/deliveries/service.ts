@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import type { DeliveryKind, OutboxMessage } from '../message.ts';
+import { messageOf } from '../../site/errors.ts';
+import { type DeliveryKind, type MailKind, MAILS, type OutboxMessage } from '../message.ts';
 import { REQUEST_ID_HEADER } from '../../site/request-id.ts';
 import { addToLedger, readLedger } from '../storage/ledger.ts';
 import type { Outbox } from '../storage/outbox.ts';
@@ -67,7 +68,7 @@ export class ServiceDelivery {
         await this.json(message.id, '', message);
         await addToLedger(folder, { delivery: 'service', state: 'done' });
       }
-      for (const kind of ['mail', 'receipt'] as const) {
+      for (const kind of MAILS) {
         const delivery = deliveries[kind];
         if (!delivery || reported[kind] === delivery.state) continue;
         await this.report(message.id, kind, delivery);
@@ -117,7 +118,7 @@ export class ServiceDelivery {
    * wait for a service that is down.
    * @throws Erased
    */
-  async ask(message: OutboxMessage, kind: 'mail' | 'receipt'): Promise<void> {
+  async ask(message: OutboxMessage, kind: MailKind): Promise<void> {
     const { deliveries } = await readLedger(this.outbox.pathOf(message.id));
     if (deliveries.service?.state !== 'done' || deliveries[kind]?.over) return;
     await this.json(message.id, '', message).catch((error: unknown) => {
@@ -162,7 +163,7 @@ export class ServiceDelivery {
     } catch (error) {
       // The site's own file cannot be read: the service is there, and other messages go on.
       if (error instanceof Unreadable) throw error.cause;
-      throw new ChannelDown(error instanceof Error ? error.message : String(error));
+      throw new ChannelDown(messageOf(error));
     }
     if (status >= 200 && status < 300) return;
     if (status === 410) throw new Erased('erased in the content service');

@@ -67,11 +67,11 @@ const refused = (error: FileErrorCode): Detected => ({ error });
 
 /** A ZIP, or what is one by another name. */
 async function zipKind(file: Readable, head: Buffer): Promise<FileKind | undefined> {
-  const listing = await zipListing(file);
-  if (!listing) return undefined;
+  const names = await zipListing(file);
+  if (!names) return undefined;
   // OpenDocument: the first entry is `mimetype`, not compressed (ODF 1.3, part 2, 3.3).
   if (head.toString('latin1', 30, 38) === 'mimetype') return OPEN_DOCUMENT[head.toString('latin1', 38, 38 + head.readUInt32LE(18))] ?? ZIP;
-  return IN_ZIP.find(([pattern]) => listing.names.some((name) => pattern.test(name)))?.[1] ?? ZIP;
+  return IN_ZIP.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1] ?? ZIP;
 }
 
 /** Root element of an XML file; a document type, which may define entities, is not accepted. */

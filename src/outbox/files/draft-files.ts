@@ -164,13 +164,13 @@ export class DraftFiles {
    */
   async hold(token: string | undefined): Promise<string | undefined> {
     const { held, visitor } = this.options;
-    const known = token !== undefined && (await held.isKnown(token)) ? token : undefined;
+    const known = token !== undefined && (await held.folder.isKnown(token)) ? token : undefined;
     const before = known === undefined ? [] : await held.list(known);
     const isNew = (file: Inspected) => !before.some(({ sha256, name, isSent }) => !isSent && sha256 === file.sha256 && name === file.name);
     const fresh = this.stored.filter(({ held: was, file }) => !was && isNew(file));
     const there = before.filter(({ isSent }) => !isSent);
     if (there.length + fresh.length === 0) return undefined;
-    const into = known !== undefined && there.length === before.length ? known : await held.create();
+    const into = known !== undefined && there.length === before.length ? known : await held.folder.create();
     if (known !== undefined && into !== known) for (const { number } of there) await held.move(known, number, into);
     for (const { path, file } of fresh) {
       if (path === undefined) continue;

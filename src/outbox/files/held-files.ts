@@ -41,16 +41,6 @@ export class HeldFiles {
     this.quota.assign(token, number, { visitor, bytes: file.size });
   }
 
-  /** A token for files that come with a refused form. */
-  create(): Promise<string> {
-    return this.folder.create();
-  }
-
-  /** Whether files with this token may be there: their hour is not over. */
-  isKnown(token: string): Promise<boolean> {
-    return this.folder.isKnown(token);
-  }
-
   /** Files that are whole, in their order. */
   async list(token: string): Promise<HeldInspected[]> {
     const { folder } = this;

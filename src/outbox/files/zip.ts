@@ -5,13 +5,6 @@ export interface Readable {
   read(start: number, end: number): Promise<Buffer>;
 }
 
-/** A ZIP's list of contents: the central directory (APPNOTE 6.3.10, 4.3.12). Nothing is ever unpacked. */
-export interface ZipListing {
-  readonly names: readonly string[];
-  /** Bytes of all entries when unpacked, as the archive says. */
-  readonly unpacked: number;
-}
-
 const END_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1');
 const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_START = Buffer.from('PK\x01\x02', 'latin1');
@@ -71,11 +64,11 @@ export async function holdsZip(file: Readable): Promise<boolean> {
 }
 
 /**
- * Reads the list of contents.
- * @returns nothing where the archive is damaged, a bomb, or made to be read in two ways: entries that overlap or share bytes,
+ * Reads the list of contents: the central directory (APPNOTE 6.3.10, 4.3.12). Nothing is ever unpacked.
+ * @returns names of the entries; nothing where the archive is damaged, a bomb, or made to be read in two ways: entries that overlap or share bytes,
  * bytes before the first one, ZIP64 (files of this size need none)
  */
-export async function zipListing(file: Readable): Promise<ZipListing | undefined> {
+export async function zipListing(file: Readable): Promise<readonly string[] | undefined> {
   const end = await endRecord(file);
   if (!end) return undefined;
   const [count, bytes, start] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)];
@@ -99,5 +92,5 @@ export async function zipListing(file: Readable): Promise<ZipListing | undefined
   places.sort((one, other) => one.from - other.from);
   if (places[0]?.from !== 0) return undefined;
   const apart = places.every(({ from, packed }, index) => from + packed < (places[index + 1]?.from ?? start));
-  return apart ? { names, unpacked } : undefined;
+  return apart ? names : undefined;
 }

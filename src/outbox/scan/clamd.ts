@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { messageOf } from '../../site/errors.ts';
 import { readable, Unreadable } from '../storage/stored-file.ts';
 
 /** What the scanner says of a file; `unknown`: it could not scan it. */
@@ -71,7 +72,7 @@ export async function scan(address: string, content: AsyncIterable<Buffer>, sign
     if (error instanceof Unreadable) throw error.cause;
     // clamd may answer, such as about a limit, and close before it has everything.
     const reply = await replied.catch(() => '');
-    return { kind: 'unknown', reason: reply || (error instanceof Error ? error.message : String(error)) };
+    return { kind: 'unknown', reason: reply || messageOf(error) };
   } finally {
     signal?.removeEventListener('abort', abort);
     socket.destroy();

@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { DeliveryKind } from '../message.ts';
+import { type DeliveryKind, type MailKind, MAILS } from '../message.ts';
 import { absentIs, appendDurably, syncFolder } from './durable.ts';
 
 /**
@@ -11,7 +11,7 @@ import { absentIs, appendDurably, syncFolder } from './durable.ts';
 const line = z.union([
   z.object({
     at: z.string(),
-    delivery: z.enum(['service', 'mail', 'receipt']),
+    delivery: z.enum(['service', ...MAILS]),
     state: z.enum(['done', 'failed']),
     reason: z.string().optional(),
     /** Whether it is not tried again although it failed. */
@@ -20,7 +20,7 @@ const line = z.union([
     left: z.array(z.string()).readonly().optional(),
     refused: z.array(z.string()).readonly().optional(),
   }),
-  z.object({ at: z.string(), reported: z.enum(['mail', 'receipt']), state: z.enum(['done', 'failed']) }),
+  z.object({ at: z.string(), reported: z.enum(MAILS), state: z.enum(['done', 'failed']) }),
   z.object({ at: z.string(), file: z.number(), state: z.enum(['stored', 'clean', 'infected', 'reported']) }),
 ]);
 export type LedgerLine = z.output<typeof line>;
@@ -43,7 +43,7 @@ export interface DeliveryState {
 /** What the lines say, the last one of each kind. */
 export interface LedgerState {
   readonly deliveries: Readonly<Partial<Record<DeliveryKind, DeliveryState>>>;
-  readonly reported: Readonly<Partial<Record<'mail' | 'receipt', 'done' | 'failed'>>>;
+  readonly reported: Readonly<Partial<Record<MailKind, 'done' | 'failed'>>>;
   /** Numbers of the files that are in the content service. */
   readonly stored: ReadonlySet<number>;
   /** Results of scans that were made after the message was received. */
@@ -81,7 +81,7 @@ export async function ledgerLines(folder: string): Promise<LedgerLine[]> {
 /** What a message's ledger says. */
 export async function readLedger(folder: string): Promise<LedgerState> {
   const deliveries: Partial<Record<DeliveryKind, DeliveryState>> = {};
-  let reported: Partial<Record<'mail' | 'receipt', 'done' | 'failed'>> = {};
+  let reported: Partial<Record<MailKind, 'done' | 'failed'>> = {};
   const stored = new Set<number>();
   const scans = new Map<number, 'clean' | 'infected'>();
   const scansReported = new Set<number>();

@@ -1,8 +1,8 @@
 import { log } from '../../log.ts';
 import { reasonOf } from '../../site/finding.ts';
+import { DAY_MS } from '../../site/time.ts';
 import type { MailDelivery } from '../deliveries/mail.ts';
-import { DAY_MS } from '../message-id.ts';
-import type { OutboxMessage } from '../message.ts';
+import { MAILS, type OutboxMessage } from '../message.ts';
 import { readLedger } from './ledger.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -20,7 +20,6 @@ type Verdict = 'keep' | 'wait' | 'delete';
 
 /** Time after which a message that could not be deleted is tried again. */
 const RETRY_MS = 3_600_000;
-const MAILS = ['mail', 'receipt'] as const;
 
 /** Deletes messages that stay with the site when they have been there for the time of the settings and all their e-mails are sent. */
 export class Retention {

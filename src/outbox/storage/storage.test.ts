@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
 import { captureLog } from '../../../tests/support/log.ts';
-import { DAY_MS } from '../message-id.ts';
+import { DAY_MS } from '../../site/time.ts';
 import { namesIn } from './durable.ts';
 import { addToLedger, ledgerLines, readLedger } from './ledger.ts';
 import { Lock } from './lock.ts';

@@ -5,7 +5,7 @@ import type { Messages } from '../../site/messages/messages.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 
-interface BannerProps {
+export interface BannerProps {
   readonly banner: BannerModel;
   readonly messages: Messages;
   /** Side of the page's sidebar. `left`: the title is on Axis B. `right`: in the first eight columns. */

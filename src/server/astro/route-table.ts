@@ -13,14 +13,8 @@ export function routeTable(): AstroIntegration {
         const page = (file: string) => new URL(`../../routes/${file}`, import.meta.url);
         for (const pattern of PATTERNS)
           injectRoute({ pattern: `/${pattern.segments.join('/')}`, entrypoint: page(routeOf(pattern.id).page), prerender: false });
-        injectRoute({ pattern: '/404', entrypoint: page('404.astro'), prerender: false });
-        injectRoute({ pattern: '/500', entrypoint: page('500.astro'), prerender: false });
-        injectRoute({ pattern: '/503', entrypoint: page('503.astro'), prerender: false });
-        injectRoute({ pattern: '/refused', entrypoint: page('refused.astro'), prerender: false });
-        injectRoute({ pattern: '/search-results', entrypoint: page('search-results.astro'), prerender: false });
-        injectRoute({ pattern: '/operator-status', entrypoint: page('operator-status.astro'), prerender: false });
-        injectRoute({ pattern: '/visits', entrypoint: page('visits.astro'), prerender: false });
-        injectRoute({ pattern: '/preview', entrypoint: page('preview.astro'), prerender: false });
+        for (const name of ['404', '500', '503', 'refused', 'search-results', 'operator-status', 'visits', 'preview'])
+          injectRoute({ pattern: `/${name}`, entrypoint: page(`${name}.astro`), prerender: false });
         if (command === 'dev' || process.env.EXAMPLES === '1') {
           injectRoute({ pattern: '/examples', entrypoint: page('examples.astro'), prerender: false });
           injectRoute({ pattern: '/examples/[locale]/[name]', entrypoint: page('examples.astro'), prerender: false });

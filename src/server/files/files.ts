@@ -3,7 +3,7 @@ import { sitePages } from '../../content/snapshot/site-pages.ts';
 import { newestFirst } from '../../content/view-models/blog.ts';
 import { staticEntries } from '../../search/static-entries.ts';
 import { feedPath, manifestPath, openSearchPath, staticSearchPath, SUGGESTIONS_TYPE } from '../../site/files.ts';
-import { DEFAULT_LOCALE, directionOf, LOCALE_CODES, type Locale } from '../../site/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
 import { fill } from '../../site/messages/messages.ts';
 import { href, pathOf, SUGGESTION_PATHS } from '../../site/routes.ts';
 import { untypeset } from '../../site/typography.ts';
@@ -122,7 +122,7 @@ function manifest(reader: Reader): MadeFile {
     name,
     short_name: name.split(' ')[0],
     lang: reader.locale,
-    dir: directionOf(reader.locale),
+    dir: LOCALES[reader.locale].direction,
     start_url: href('home', reader.locale),
     scope: '/',
     display: 'browser',

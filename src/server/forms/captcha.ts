@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { log } from '../../log.ts';
+import { messageOf } from '../../site/errors.ts';
 
 /** Field of a form that holds the visitor's token; the provider's script has given it this name. */
 export const CAPTCHA_FIELD = 'g-recaptcha-response';
@@ -46,7 +47,7 @@ export async function isVerified(token: string, action: string, { url, secret }:
     if (errors.some((code) => OUR_ERRORS.includes(code))) throw new Error(errors.join(', '));
     return success && given === action && (score ?? 0) >= MIN_SCORE;
   } catch (error) {
-    log.warn('captcha not verified', { reason: error instanceof Error ? error.message : String(error) });
+    log.warn('captcha not verified', { reason: messageOf(error) });
     return true;
   }
 }

@@ -13,7 +13,7 @@ export async function addHeldFiles(held: HeldFiles, token: string, values: FormV
   const listed = (values.get(UPLOADED_FIELD)?.[0] ?? '').split(' ').filter((number) => number !== '');
   const removed = new Set(values.get(REMOVE_FIELD));
   const whole = new Set(token === '' ? [] : (await held.list(token)).map(({ number }) => String(number)));
-  const isGone = token !== '' && !(await held.isKnown(token));
+  const isGone = token !== '' && !(await held.folder.isKnown(token));
   if (isGone || listed.some((number) => !whole.has(number) && !removed.has(number))) draft.errors.push({ name: '', code: 'expired' });
   if (isGone || token === '') return;
   for (const number of whole)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FieldErrorCode } from '../../site/forms.ts';
 import { CHECKED, formOf, type FormField, type FormId } from '../../site/forms.ts';
+import { dayOf } from '../../site/time.ts';
 import type { FormValues } from './form-body.ts';
 
 export interface Validated {
@@ -24,9 +25,6 @@ function normalized(value: string, { kind }: FormField): string {
   return kind === 'url' ? text.replace(/^https?:/i, (protocol) => protocol.toLowerCase()) : text;
 }
 
-/** Today's date in the company's time zone. */
-const today = (now: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Istanbul' }).format(now);
-
 function isDay(value: string): boolean {
   const time = Date.parse(`${value}T00:00:00Z`);
   return DATE.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
@@ -38,7 +36,7 @@ function errorOf(value: string, { kind, max }: FormField, now: number): FieldErr
     case 'number':
       return /^\d+$/.test(value) && value.length <= max && Number(value) > 0 ? undefined : 'wrongNumber';
     case 'date':
-      return isDay(value) && value >= today(now) ? undefined : 'wrongDate';
+      return isDay(value) && value >= dayOf(now) ? undefined : 'wrongDate';
     default:
   }
   // A character has two units at most: a very long text is not taken apart.

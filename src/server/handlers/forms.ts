@@ -6,6 +6,7 @@ import { FilesSentError, NoRoomError, type DraftFiles } from '../../outbox/files
 import type { Received } from '../../outbox/storage/outbox.ts';
 import { isFull } from '../../outbox/storage/durable.ts';
 import type { Settings } from '../../settings.ts';
+import { messageOf } from '../../site/errors.ts';
 import { HELD_FIELD, PROOF_FIELD, formOf } from '../../site/forms.ts';
 import { href, type RouteMatch } from '../../site/routes.ts';
 import { CAPTCHA_FIELD, isVerified } from '../forms/captcha.ts';
@@ -198,7 +199,7 @@ export class Forms {
   }
 
   private async notStored(exchange: Exchange, posted: Posted, error: unknown): Promise<void> {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     log.error('message not stored', { id: exchange.id, form: posted.form, reason });
     return this.render(exchange, posted, 'notStored', isFull(error) || error instanceof NoRoomError ? 507 : 503);
   }

@@ -2,7 +2,7 @@ import type { OperatorStatusModel } from '../../models/operator-status.ts';
 import { operatorTexts } from '../../site/messages/operator-texts.ts';
 import { DEFAULT_LOCALE } from '../../site/locales.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { sendReady, sendText } from '../http/responses.ts';
+import { refuseBasic, sendReady } from '../http/responses.ts';
 import { hasBearer, hasPassword } from '../http/secrets.ts';
 import { withStatus, type Pages } from '../pages/pages.ts';
 import type { Handler } from './handler.ts';
@@ -17,8 +17,7 @@ export function operatorStatus(report: () => Promise<OperatorStatusModel>, token
   const send = async (exchange: Exchange): Promise<void> => {
     exchange.kind = 'report';
     const { request } = exchange;
-    if (!hasBearer(request, token) && !hasPassword(request, token))
-      return sendText(exchange, 401, operatorTexts.closed, { 'www-authenticate': 'Basic realm="Status", charset="UTF-8"' });
+    if (!hasBearer(request, token) && !hasPassword(request, token)) return refuseBasic(exchange, 'Status', operatorTexts.closed);
     const page = await pages.render('/operator-status', { locale: DEFAULT_LOCALE, operatorStatus: await report() });
     sendReady(exchange, withStatus(page, page.status, { 'x-robots-tag': 'noindex' }));
   };

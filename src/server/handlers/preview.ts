@@ -17,6 +17,7 @@ import { ADMIN_LANGUAGES, DEFAULT_LOCALE, isLocale, languageName, LOCALE_CODES, 
 import { resolvePath } from '../../site/routes.ts';
 import { issueText } from '../../site/messages/issue-texts.ts';
 import { fill, messagesIn } from '../../site/messages/messages.ts';
+import { timeText } from '../../site/time.ts';
 import type { Headers, ReadyResponse } from '../cache/ready-response.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import { NEVER_CACHED } from '../http/cache-control.ts';
@@ -41,12 +42,7 @@ export const PREVIEW_HEADERS = { 'cache-control': NEVER_CACHED, 'x-robots-tag': 
 
 function timeModel(seconds: number, locale: Locale): TimeModel {
   const moment = new Date(seconds * 1000);
-  const text = new Intl.DateTimeFormat(LOCALES[locale].formats, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Istanbul',
-  }).format(moment);
-  return { iso: moment.toISOString(), text: `${text} (GMT+3)` };
+  return { iso: moment.toISOString(), text: `${timeText(moment, locale)} (GMT+3)` };
 }
 
 /** Faults for which the site would refuse the draft. */

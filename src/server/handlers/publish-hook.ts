@@ -8,7 +8,7 @@ import { log } from '../../log.ts';
 import type { Settings } from '../../settings.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { readBody } from '../http/request-body.ts';
-import { sendText } from '../http/responses.ts';
+import { refuseBearer, sendText } from '../http/responses.ts';
 import { hasBearer } from '../http/secrets.ts';
 import type { Handler } from './handler.ts';
 
@@ -31,7 +31,7 @@ export function publishHook(settings: Settings, { store, pictures }: SiteContent
     if (!hasBearer(request, settings.PUBLISH_SECRET)) {
       const because = settings.PUBLISH_SECRET === undefined ? 'PUBLISH_SECRET is not set' : 'wrong secret';
       log.warn('publish hook refused', { because });
-      return sendText(exchange, 401, JSON.stringify({ error: 'unauthorized' }), { 'www-authenticate': 'Bearer' });
+      return refuseBearer(exchange);
     }
     const body = await readBody(request, settings.BODY_MAX_BYTES);
     if (body === undefined) return sendText(exchange, 413, JSON.stringify({ error: 'too large' }), { connection: 'close' });

@@ -7,6 +7,7 @@ import { log } from '../../log.ts';
 import { MessageCenter } from '../../outbox/messages.ts';
 import { SiteSearch } from '../../search/site-search.ts';
 import type { Settings } from '../../settings.ts';
+import { messageOf, stackOf } from '../../site/errors.ts';
 import { FILE_PATHS } from '../../site/files.ts';
 import { LOCALE_CODES } from '../../site/locales.ts';
 import { REFUSALS } from '../../site/messages/messages.ts';
@@ -193,7 +194,7 @@ export class RequestHandler {
       await renderResults({ search: this.search, pages: this.pages }, { path, match }, { locale, query, part: {}, encoding: 'br' });
       log.info('search rendered at start', { path });
     } catch (error) {
-      log.warn('page not rendered at start', { path, reason: error instanceof Error ? error.message : String(error) });
+      log.warn('page not rendered at start', { path, reason: messageOf(error) });
     }
   }
 
@@ -225,11 +226,7 @@ export class RequestHandler {
     const { request, response, id, path } = exchange;
     // A client that is gone, or was cut off for being slow, gets no response, and must not fill the log.
     if (request.destroyed && !request.complete) return;
-    log.error('request failed', {
-      id,
-      path: path.slice(0, 200),
-      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    });
+    log.error('request failed', { id, path: path.slice(0, 200), reason: stackOf(error) });
     if (response.headersSent) response.destroy();
     else await this.status.failed(exchange);
   }

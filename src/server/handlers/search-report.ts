@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SiteSearch } from '../../search/site-search.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { sendText } from '../http/responses.ts';
+import { refuseBearer, sendText } from '../http/responses.ts';
 import { hasBearer } from '../http/secrets.ts';
 import type { UnansweredQueries, UnansweredReport } from '../visits/unanswered.ts';
 import type { Handler } from './handler.ts';
@@ -16,8 +16,7 @@ const PATH = '/api/searches';
 export function searchReport(search: SiteSearch, unanswered: UnansweredQueries, secret: string | undefined): Handler {
   const send = async (exchange: Exchange): Promise<void> => {
     exchange.kind = 'report';
-    if (!hasBearer(exchange.request, secret))
-      return sendText(exchange, 401, JSON.stringify({ error: 'unauthorized' }), { 'www-authenticate': 'Bearer' });
+    if (!hasBearer(exchange.request, secret)) return refuseBearer(exchange);
     const { queries, ...report } = unanswered.report();
     await search.ready();
     const open: UnansweredReport['queries'][number][] = [];

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALE_CODES } from '../../site/locales.ts';
 import { messagesIn } from '../../site/messages/messages.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { sendReady, sendText } from '../http/responses.ts';
+import { refuseBasic, sendReady, sendText } from '../http/responses.ts';
 import { hasBearer, hasPassword } from '../http/secrets.ts';
 import { withStatus, type Pages } from '../pages/pages.ts';
 import { VISITS_PATH, visitReportModel } from '../visits/visit-report.ts';
@@ -17,10 +17,7 @@ export function visitReport(visits: Visits | undefined, token: string | undefine
     exchange.kind = 'report';
     const { request, path } = exchange;
     if (!hasBearer(request, token) && !hasPassword(request, token))
-      // Browsers then prompt for a password, which appears in no address, log or cookie.
-      return sendText(exchange, 401, messagesIn(DEFAULT_LOCALE).visitsClosed, {
-        'www-authenticate': 'Basic realm="Visits", charset="UTF-8"',
-      });
+      return refuseBasic(exchange, 'Visits', messagesIn(DEFAULT_LOCALE).visitsClosed);
     const days = await counts.report();
     if (path === `${VISITS_PATH}.json`) return sendText(exchange, 200, JSON.stringify({ days }));
     const locale = path === VISITS_PATH ? DEFAULT_LOCALE : LOCALE_CODES.find((code) => path === `${VISITS_PATH}/${code}`);

@@ -95,6 +95,14 @@ export function sendText(exchange: Exchange, status: number, text: string, heade
   response.end(request.method === 'HEAD' ? undefined : text);
 }
 
+/** Refuses a program whose token is missing or wrong. */
+export const refuseBearer = (exchange: Exchange): void =>
+  sendText(exchange, 401, JSON.stringify({ error: 'unauthorized' }), { 'www-authenticate': 'Bearer' });
+
+/** Refuses a reader; a browser then prompts for a password, which appears in no address, log or cookie. @param realm names what is protected */
+export const refuseBasic = (exchange: Exchange, realm: string, text: string): void =>
+  sendText(exchange, 401, text, { 'www-authenticate': `Basic realm="${realm}", charset="UTF-8"` });
+
 /** Responds with an error status and the reason as plain text; the kind of the response becomes `refused`. */
 export function sendRefusal(exchange: Exchange, status: number, text: string, headers: Headers = {}): void {
   exchange.kind = 'refused';

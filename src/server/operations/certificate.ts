@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { messageOf } from '../../site/errors.ts';
 
 /** What is known of the certificate that visitors are shown. */
 export interface CertificateState {
@@ -32,7 +33,7 @@ export function readCertificate(address: string, host: string): Promise<Certific
     socket.on('error', ({ message }) => done({ fault: message }));
   });
   // An address that cannot be one is refused before there is a connection.
-  return state.catch((error: unknown) => ({ fault: error instanceof Error ? error.message : String(error) }));
+  return state.catch((error: unknown) => ({ fault: messageOf(error) }));
 }
 
 /** The certificate of the public address, read at most once an hour. */

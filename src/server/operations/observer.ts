@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PREVIEW_PREFIX } from '../../content/preview/preview-link.ts';
 import { log } from '../../log.ts';
+import { messageOf } from '../../site/errors.ts';
 import { TRACE_HEADER, tracing } from '../../site/traces/tracing.ts';
 import type { Span } from '../../site/traces/trace-export.ts';
 import type { Headers } from '../cache/ready-response.ts';
@@ -63,7 +64,7 @@ export function observer({ metrics, fileHeaders, accessLog, visits }: ObserverOp
         record(exchange, performance.now() - began);
       } catch (error) {
         // An exception in a listener would end the process.
-        log.error('request not recorded', { id: exchange.id, reason: error instanceof Error ? error.message : String(error) });
+        log.error('request not recorded', { id: exchange.id, reason: messageOf(error) });
       }
     });
     return exchange;

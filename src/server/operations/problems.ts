@@ -1,6 +1,7 @@
 import type { ProblemModel } from '../../models/operator-status.ts';
 import { operatorTexts, type ProblemId } from '../../site/messages/operator-texts.ts';
 import { fill } from '../../site/messages/messages.ts';
+import { CERTIFICATE_DAYS } from '../../site/time.ts';
 import type { Values } from './observed.ts';
 import { readableSize, readableTime } from './readable.ts';
 
@@ -29,11 +30,13 @@ export const LIMITS = {
   heldFilesShare: 0.9,
   memoryShare: 0.9,
   clockSeconds: 60,
-  certificateSeconds: 21 * 86_400,
+  certificateSeconds: CERTIFICATE_DAYS * 86_400,
 } as const;
 
 type Fill = Readonly<Record<string, string | number>>;
 type Found = readonly [id: ProblemId, values?: Fill];
+
+const when = (isSo: boolean, ...found: Found): Found[] => (isSo ? [found] : []);
 
 function contentProblems(values: Values, { draining, failure, pictureFault }: Details): Found[] {
   const { unknown } = operatorTexts;
@@ -46,14 +49,14 @@ function contentProblems(values: Values, { draining, failure, pictureFault }: De
   const missing = count('site_pictures_missing');
   const unencoded = count('site_pictures_unencoded');
   return [
-    ...(draining ? ([['draining']] as const) : []),
-    ...(values.number('site_content_ready') === 0 ? ([['noContent', why]] as const) : []),
-    ...(isOld ? ([['oldContent', { ...why, time: readableTime(age) }]] as const) : []),
-    ...(failing.count > 0 && !isOld ? ([['failingCalls', { ...why, ...failing }]] as const) : []),
-    ...(issues.count > 0 ? ([['issues', issues]] as const) : []),
-    ...(values.number('site_picture_origin_failing') === 1 ? ([['picturesGone', { reason: pictureFault ?? unknown }]] as const) : []),
-    ...(missing.count > 0 ? ([['missingPictures', missing]] as const) : []),
-    ...(unencoded.count > 0 ? ([['unencodedPictures', unencoded]] as const) : []),
+    ...when(draining, 'draining'),
+    ...when(values.number('site_content_ready') === 0, 'noContent', why),
+    ...when(isOld, 'oldContent', { ...why, time: readableTime(age) }),
+    ...when(failing.count > 0 && !isOld, 'failingCalls', { ...why, ...failing }),
+    ...when(issues.count > 0, 'issues', issues),
+    ...when(values.number('site_picture_origin_failing') === 1, 'picturesGone', { reason: pictureFault ?? unknown }),
+    ...when(missing.count > 0, 'missingPictures', missing),
+    ...when(unencoded.count > 0, 'unencodedPictures', unencoded),
   ];
 }
 
@@ -69,15 +72,15 @@ function messageProblems(values: Values, { pausedBy, mailFailure }: Details): Fo
   const waiting = new Map(values.byLabel('site_deliveries_waiting'));
   const [held, limit] = [number('site_held_files_bytes'), number('site_held_files_limit_bytes')];
   return [
-    ...(isDelivered && oldest > LIMITS.lateMessageSeconds ? ([['lateMessages', { time: readableTime(oldest) }]] as const) : []),
-    ...(failed > 0 ? ([['failedMessages', { count: failed }]] as const) : []),
-    ...(!isDelivered && queued > 0 ? ([['keptMessages', { count: queued }]] as const) : []),
+    ...when(isDelivered && oldest > LIMITS.lateMessageSeconds, 'lateMessages', { time: readableTime(oldest) }),
+    ...when(failed > 0, 'failedMessages', { count: failed }),
+    ...when(!isDelivered && queued > 0, 'keptMessages', { count: queued }),
     ...[...pausedBy].map(
       ([channel, reason]) =>
         ['paused', { channel: channels[channel as keyof typeof channels] ?? channel, count: waiting.get(channel) ?? 0, reason }] as const,
     ),
-    ...(mailFailure !== undefined && !pausedBy.has('mail') ? ([['mail', { reason: mailFailure }]] as const) : []),
-    ...(held > limit * LIMITS.heldFilesShare ? ([['heldFull', { used: readableSize(held), limit: readableSize(limit) }]] as const) : []),
+    ...when(mailFailure !== undefined && !pausedBy.has('mail'), 'mail', { reason: mailFailure ?? '' }),
+    ...when(held > limit * LIMITS.heldFilesShare, 'heldFull', { used: readableSize(held), limit: readableSize(limit) }),
   ];
 }
 
@@ -89,14 +92,15 @@ function machineProblems(values: Values, { dataFolder }: Details): Found[] {
   const dropped = values.number('site_log_lines_dropped_total') ?? 0;
   const isFull = free !== undefined && free < LIMITS.fullDiskBytes;
   return [
-    ...(values.number('site_data_folder_writable') === 0 ? ([['notWritable', { folder: dataFolder }]] as const) : []),
-    ...(isFull ? ([['diskFull', room]] as const) : []),
-    ...(free !== undefined && !isFull && free < size * LIMITS.lowDiskShare ? ([['diskLow', room]] as const) : []),
-    ...(limit !== undefined && used > limit * LIMITS.memoryShare
-      ? ([['memory', { used: readableSize(used), limit: readableSize(limit) }]] as const)
-      : []),
-    ...(Math.abs(skew) > LIMITS.clockSeconds ? ([['clock', { time: readableTime(skew) }]] as const) : []),
-    ...(dropped > 0 ? ([['dropped', { count: dropped }]] as const) : []),
+    ...when(values.number('site_data_folder_writable') === 0, 'notWritable', { folder: dataFolder }),
+    ...when(isFull, 'diskFull', room),
+    ...when(free !== undefined && !isFull && free < size * LIMITS.lowDiskShare, 'diskLow', room),
+    ...when(limit !== undefined && used > limit * LIMITS.memoryShare, 'memory', {
+      used: readableSize(used),
+      limit: readableSize(limit ?? 0),
+    }),
+    ...when(Math.abs(skew) > LIMITS.clockSeconds, 'clock', { time: readableTime(skew) }),
+    ...when(dropped > 0, 'dropped', { count: dropped }),
   ];
 }
 
@@ -114,8 +118,8 @@ function certificateProblems(values: Values, { host, certificateFault }: Details
   const left = end - Date.now() / 1000;
   if (left <= 0) return [['certificateExpired', { host, time: readableTime(left) }]];
   return [
-    ...(left < LIMITS.certificateSeconds ? ([['certificateEnds', { host, time: readableTime(left) }]] as const) : []),
-    ...(certificateFault === undefined ? [] : ([['certificateWrong', { host, reason: certificateFault }]] as const)),
+    ...when(left < LIMITS.certificateSeconds, 'certificateEnds', { host, time: readableTime(left) }),
+    ...when(certificateFault !== undefined, 'certificateWrong', { host, reason: certificateFault ?? '' }),
   ];
 }
 

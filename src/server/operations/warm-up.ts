@@ -1,4 +1,5 @@
 import { log } from '../../log.ts';
+import { messageOf } from '../../site/errors.ts';
 
 /** A response that visitors will request. */
 export interface Expected {
@@ -38,7 +39,7 @@ export async function warmUp({ expected, isFull, maxMs }: WarmUp): Promise<{ ren
         const response = await render();
         if (response && response.status < 500) rendered++;
       } catch (error) {
-        log.warn('page not rendered at start', { path, reason: error instanceof Error ? error.message : String(error) });
+        log.warn('page not rendered at start', { path, reason: messageOf(error) });
       }
     }
   })();

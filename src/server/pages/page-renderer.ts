@@ -51,17 +51,17 @@ export class PageRenderer {
     );
   }
 
-  /** @param path what Astro renders; @param init method and body, where it is no GET */
-  async render(path: string, locals: App.Locals, init?: RequestInit): Promise<ReadyResponse> {
-    const { status, headers, html, tags, shareCard } = await this.page(path, locals, init);
+  /** @param path what Astro renders */
+  async render(path: string, locals: App.Locals): Promise<ReadyResponse> {
+    const { status, headers, html, tags, shareCard } = await this.page(path, locals);
     const page = await readyResponse(status, headers, Buffer.from(html), tags);
     return shareCard ? { ...page, shareCard } : page;
   }
 
   /** The same, not compressed. */
-  async page(path: string, locals: App.Locals, init?: RequestInit): Promise<RenderedPage> {
+  async page(path: string, locals: App.Locals): Promise<RenderedPage> {
     const { astro, siteUrl, assets, islands } = this.options;
-    const rendered = await astro(new Request(siteUrl + path, init), locals);
+    const rendered = await astro(new Request(siteUrl + path), locals);
     const own: Record<string, string> = {};
     for (const name of KEPT_HEADERS) {
       const value = rendered.headers.get(name);

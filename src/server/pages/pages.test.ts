@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RouteMatch } from '../../site/routes.ts';
 import { ByteCache } from '../cache/byte-cache.ts';
-import { bodyOf } from '../cache/ready-response.ts';
 import { PageRenderer, type AstroRenderer } from './page-renderer.ts';
 import { Pages } from './pages.ts';
 import { waitFor } from '../../../tests/support/wait-for.ts';
@@ -32,7 +31,7 @@ describe('a page for a client that takes no compression', () => {
 });
 
 describe('pages that are all requested at once', () => {
-  it('are rendered a few at a time, status pages and forms among them', async () => {
+  it('are rendered a few at a time, status pages and pages of one request among them', async () => {
     let [rendering, most] = [0, 0];
     const finish: (() => void)[] = [];
     const { pages } = start(async () => {
@@ -42,11 +41,10 @@ describe('pages that are all requested at once', () => {
       return page();
     });
     const paths = Array.from({ length: 6 }, (_, n) => `/${String(n)}`);
-    const form = { method: 'POST', body: 'a=b' };
     const requested = [
       ...paths.map((path) => pages.page(path, MATCH)),
       ...([404, 500, 503] as const).map((status) => pages.status(status, 'en')),
-      ...paths.map((path) => pages.render(path, {}, form)),
+      ...paths.map((path) => pages.render(path, {})),
     ];
     await waitFor(() => expect(finish).toHaveLength(4));
     for (let ended = 0; ended < requested.length; ended++) {
@@ -79,13 +77,5 @@ describe('pages that are all requested at once', () => {
     // Renderings under way may show the previous content; the one that waited must not.
     expect(rendered.filter((path) => path === '/0')).toHaveLength(2);
     expect(rendered.filter((path) => path === '/waits')).toHaveLength(1);
-  });
-});
-
-describe('a form', () => {
-  it('is rendered with what was sent', async () => {
-    const { pages } = start(async (request) => new Response(await request.text()));
-    const response = await pages.render('/a', {}, { method: 'POST', body: 'words' });
-    expect(bodyOf(response, 'identity').toString()).toBe('words');
   });
 });

@@ -82,8 +82,8 @@ export class Pages {
   }
 
   /** Renders a page for one request, in its turn, without keeping it. @param path what Astro renders */
-  async render(path: string, locals: App.Locals, init?: RequestInit): Promise<ReadyResponse> {
-    return (await this.renderInTurn(path, locals, init)).page;
+  async render(path: string, locals: App.Locals): Promise<ReadyResponse> {
+    return (await this.renderInTurn(path, locals)).page;
   }
 
   /** The same, compressed for one client alone. @param encoding that the client takes; @param headers beside those of the page */
@@ -154,10 +154,10 @@ export class Pages {
   }
 
   /** @returns the page, and the cache's generation when its rendering began: what changed while it waited is in it */
-  private renderInTurn(path: string, locals: App.Locals, init?: RequestInit): Promise<{ page: ReadyResponse; generation: number }> {
+  private renderInTurn(path: string, locals: App.Locals): Promise<{ page: ReadyResponse; generation: number }> {
     return this.queue(async () => {
       const { generation } = this.cache;
-      return { page: await this.renderer.render(path, locals, init), generation };
+      return { page: await this.renderer.render(path, locals), generation };
     });
   }
 }

@@ -1,6 +1,6 @@
 import { cleanQuery, normalQuery } from '../../search/query.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
-import { dayOf, firstDayOf } from './day.ts';
+import { dayOf, firstDayOf } from '../../site/time.ts';
 import { TopCounts } from './top-counts.ts';
 
 /** A query that found nothing, and how many people looked for it, each once a day. */

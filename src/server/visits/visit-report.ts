@@ -2,6 +2,7 @@ import type { TableModel } from '../../models/pages.ts';
 import type { VisitReportModel } from '../../models/visits.ts';
 import { LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
 import { fill, messagesIn } from '../../site/messages/messages.ts';
+import { DAY_MS } from '../../site/time.ts';
 import type { SavedDay } from './visit-day.ts';
 import type { Visits } from './visits.ts';
 
@@ -40,7 +41,7 @@ export function visitReportModel(days: Days, locale: Locale): VisitReportModel {
   const numbers = new Intl.NumberFormat(locale);
   const languages = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
   const dates = new Intl.DateTimeFormat(LOCALES[locale].formats, { dateStyle: 'medium', timeZone: 'UTC' });
-  const weekAgo = new Date(Date.parse(days[0]?.day ?? '1970-01-01') - WEEK * 86_400_000).toISOString().slice(0, 10);
+  const weekAgo = new Date(Date.parse(days[0]?.day ?? '1970-01-01') - WEEK * DAY_MS).toISOString().slice(0, 10);
   const lastWeek = days.filter(({ day }) => day > weekAgo);
   const allDays = fill(messages.visitsAllDays, { days: days.length });
   const table = (id: List, title: string, column: string, name: (key: string) => string): TableModel => {

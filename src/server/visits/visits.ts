@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { isbot } from 'isbot';
 import pLimit from 'p-limit';
 import { log } from '../../log.ts';
+import { messageOf } from '../../site/errors.ts';
+import { dayOf, firstDayOf } from '../../site/time.ts';
 import type { ResponseKind } from '../http/exchange.ts';
-import { dayOf, firstDayOf } from './day.ts';
 import { savedDay, VisitDay, type SavedDay } from './visit-day.ts';
 
 /** A response and the headers of its request. What identifies the visitor is not kept. */
@@ -189,7 +190,7 @@ export class Visits {
         this.failed = false;
       } catch (error) {
         day.dirty = true;
-        if (!this.failed) log.warn('visit counts not written', { reason: error instanceof Error ? error.message : String(error) });
+        if (!this.failed) log.warn('visit counts not written', { reason: messageOf(error) });
         this.failed = true;
       }
     });
