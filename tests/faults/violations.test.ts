@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { FAULT_SECONDS, RATE } from './limits.ts';
-import type { Orders, Report } from './load.ts';
+import type { Report } from './load.ts';
 import { until } from './rig.ts';
 import { tableOf, violations, type Outcome } from './verdict.ts';
 import { startVisitors, type Visitors } from './visitors.ts';
@@ -16,26 +16,30 @@ const localeOf = (path: string) => (path.startsWith('/tr') ? 'tr' : 'en');
 type Answering = (path: string, response: ServerResponse) => void;
 const right: Answering = (path, response) => void response.end(page(localeOf(path)));
 
+/** One process for all sites: it requests nothing while nothing is counted. */
+let visitors: Visitors | undefined;
+afterAll(() => visitors?.stop());
+
 /** Visitors of a site with these responses. */
-async function visitorsOf(respond: Answering, orders: Partial<Orders> = {}): Promise<Visitors> {
+async function visitorsOf(respond: Answering, files = false): Promise<Visitors> {
   const server = createServer((request, response) => respond(request.url ?? '/', response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const site = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  const pages = PATHS.map((path) => expectationOf(path, localeOf(path), page(localeOf(path))));
-  const visitors = await startVisitors({ site, pages, rate: RATE, right: [markOf('en', 0), markOf('tr', 0)], ...orders });
-  onTestFinished(async () => {
-    await visitors.stop();
+  onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
+  const site = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const pages = PATHS.map((path) => expectationOf(path, localeOf(path), page(localeOf(path))));
+  const orders = { site, pages, rate: RATE, right: [markOf('en', 0), markOf('tr', 0)], files };
+  if (visitors) await visitors.tell(orders);
+  else visitors = await startVisitors(orders);
   return visitors;
 }
 
 /** A site with correct pages, of which a test changes one response in twenty; with visitors for a second. */
 async function visit(wrong: Answering): Promise<Report> {
   let asked = 0;
-  const visitors = await visitorsOf((path, response) => (++asked % 20 === 0 ? wrong : right)(path, response));
-  return visitors.count(RATE);
+  return (await visitorsOf((path, response) => (++asked % 20 === 0 ? wrong : right)(path, response))).count(RATE);
 }
 
 const reference: Report = {
@@ -107,7 +111,7 @@ describe('a fault is noticed that', () => {
   it('is none where a kept connection was closed and the response came on another one', async () => {
     const kept = new WeakSet<object>();
     let [asked, closed] = [0, 0];
-    const visitors = await visitorsOf((path, response) => {
+    const told = await visitorsOf((path, response) => {
       const { socket } = response;
       if (socket && kept.has(socket) && ++asked % 20 === 0) {
         closed++;
@@ -116,7 +120,7 @@ describe('a fault is noticed that', () => {
       if (socket) kept.add(socket);
       return right(path, response);
     });
-    expect(await visitors.count(RATE)).toMatchObject({ failed: 0, wrong: 0 });
+    expect(await told.count(RATE)).toMatchObject({ failed: 0, wrong: 0 });
     expect(closed).toBeGreaterThan(0);
   });
 
@@ -151,27 +155,27 @@ describe('a fault is noticed that', () => {
     const gone = '<link href="/_assets/gone.css">';
     const respond: Answering = (path, response) =>
       path === '/_assets/gone.css' ? response.writeHead(404).end('gone') : response.end(page(localeOf(path), 0, gone));
-    const under = await (await visitorsOf(respond, { files: true })).count(RATE);
+    const under = await (await visitorsOf(respond, true)).count(RATE);
     expect(under.failed).toBe(RATE);
     expect(under.faults.join()).toBe('/_assets/gone.css: status 404');
   });
 
   it('shows what was right before, byte for byte', async () => {
-    const visitors = await visitorsOf(right);
-    expect(await visitors.count(RATE)).toMatchObject({ wrong: 0 });
-    await visitors.tell({ right: [markOf('en', 1), markOf('tr', 1)] });
-    const under = await visitors.count(RATE);
+    const told = await visitorsOf(right);
+    expect(await told.count(RATE)).toMatchObject({ wrong: 0 });
+    await told.tell({ right: [markOf('en', 1), markOf('tr', 1)] });
+    const under = await told.count(RATE);
     expect(under.wrong).toBeGreaterThan(RATE - 10);
     expect(under.faults.join()).toMatch(/not shown now/);
   });
 
   it('is none of the site’s, because the visitors were held up themselves', async () => {
-    const visitors = await visitorsOf(right);
-    await visitors.begin();
-    process.kill(visitors.pid, 'SIGSTOP');
+    const held = await visitorsOf(right);
+    await held.begin();
+    process.kill(held.pid, 'SIGSTOP');
     await until(async () => false, 400);
-    process.kill(visitors.pid, 'SIGCONT');
-    const under = await visitors.finish(RATE);
+    process.kill(held.pid, 'SIGCONT');
+    const under = await held.finish(RATE);
     expect(under.heldUp).toBeGreaterThan(300);
     expect(under.p99).toBeLessThan(200);
   });

@@ -215,8 +215,9 @@ describe('the site behind the front', () => {
 
   test('lets no visitor wait until an instance that starts has rendered its pages', async () => {
     /** Addresses whose bytes were not ready when they were requested. */
-    const late = async (warmUp: string) => {
+    const late = async (warmUp: string, paths: readonly string[]) => {
       const site = await startSite({ WARM_UP_MS: warmUp, METRICS_TOKEN: SECRET });
+      await site.ready();
       // The start does not wait for the search, whose pages would be counted as those of the first request.
       if (warmUp !== '0')
         await expect.poll(() => site.lines.filter(({ event }) => event === 'search rendered at start').length).toBe(LOCALE_CODES.length);
@@ -225,18 +226,22 @@ describe('the site behind the front', () => {
         return Number(/^site_cache_made_total\{cache="pages"\} (\d+)$/m.exec(figures)?.[1]);
       };
       const found: string[] = [];
-      for (const path of [...PAGES.map((page) => page.path), ...FILE_PATHS]) {
-        const before = await made();
+      let before = await made();
+      for (const path of paths) {
         await ask(site.url, path);
-        if ((await made()) !== before) found.push(path);
+        const after = await made();
+        if (after !== before) found.push(path);
+        before = after;
       }
       return { found, said: site.lines.map(({ event }) => event) };
     };
+    const pages = PAGES.map(({ path }) => path);
     // Long enough for a machine that does other work too.
-    const ready = await late('120000');
+    const ready = await late('120000', [...pages, ...FILE_PATHS]);
     expect(ready.found).toEqual([]);
     expect(ready.said.indexOf('pages rendered at start')).toBeLessThan(ready.said.indexOf('listening'));
     // A start that renders nothing in advance is detected here.
-    expect((await late('0')).found.length).toBeGreaterThan(PAGES.length / 2);
+    const some = pages.slice(0, 10);
+    expect((await late('0', some)).found.length).toBeGreaterThan(some.length / 2);
   });
 });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { ensureSystemProgram } from '../../scripts/system-programs.mjs';
+import { waitFor } from './wait-for.ts';
 
 /** What the tests' own signature finds. */
 export const TEST_VIRUS = 'a harmless text that the tests call a virus';
@@ -52,9 +53,11 @@ export async function startClamd(port: number): Promise<{ readonly socket: strin
     await rm(folder, { recursive: true, force: true });
   };
   onTestFinished(stop);
-  while (!(await responds({ host: '127.0.0.1', port }))) {
-    if (child.exitCode !== null) throw new Error(`clamd ended:\n${said}`);
-    await new Promise((done) => setImmediate(done));
-  }
+  await waitFor(
+    async () => {
+      if (!(await responds({ host: '127.0.0.1', port }))) throw new Error(`clamd does not listen:\n${said}`);
+    },
+    { interval: 20 },
+  );
   return { socket, address: `127.0.0.1:${String(port)}`, stop };
 }
