@@ -109,7 +109,7 @@ export const counterpart = { langUrl: delivered('slug', (entry) => entry.counter
 export const dated = { updatedAt: delivered('date', (entry) => entry.day) };
 
 /** Fields that an entry with a page of its own has: its counterpart's slug and the day of its last change. */
-export const addressed = { langUrl: delivered('slug', (entry) => entry.counterpartSlug()), ...dated };
+export const addressed = { ...counterpart, ...dated };
 
 const call =
   (origin: Call['origin']) =>

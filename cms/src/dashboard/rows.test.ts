@@ -4,7 +4,7 @@ import type { LiveType } from '../contract/live-content';
 import type { Model } from '../contract/view';
 import * as field from '../../../tests/support/model-fields';
 import { position } from '../../../tests/support/model-fields';
-import { keyOf } from '../admin/dashboard/task';
+import { keyOf } from '../admin/dashboard/key-of';
 import { measure, PICTURE_LIMITS } from './inspect';
 import { changesOf, changesSince, updateOutdated, type Outdated } from './outdated';
 import { draftKey, listed, taskRows, type DashboardData, type TaskRow } from './rows';
