@@ -31,6 +31,7 @@ async function start({ build, dataFolder, inbox, token, mail, key }) {
     env: {
       ...SITE_ENVIRONMENT,
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',

@@ -8,6 +8,7 @@
  * built, the checks run. All tests are one run of Vitest with two workers, which take file after file, the longest first
  * (`tests/support/longest-first.ts`).
  */
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ import { CHECKS } from './check.mjs';
 import { SERVICE } from './cms-setup.mjs';
 import { failureLines, failuresOf } from './failures.mjs';
 import { installTestPrograms, needTestPrograms } from './programs.mjs';
-import { canInstallSystemPackages, ensureAllPackages, isProgram, ROOT, runNode } from './setup.mjs';
+import { canInstallSystemPackages, ensureAllPackages, findNode, isProgram, ROOT, runNode, toolEnvironment } from './setup.mjs';
 import { runSteps, sum, table } from './steps.mjs';
 
 /** Test projects of vitest.config.ts, without `runbook`: a stack's whole life, three nodes and pods take both cores for half an hour. */
@@ -34,8 +35,9 @@ const WORKERS = 2;
  */
 const FAULT_SECONDS = 4;
 
+const BUILD = join(ROOT, 'scripts/build.mjs');
 const PREPARATION = [
-  { name: 'build', script: join(ROOT, 'scripts/build.mjs') },
+  { name: 'build', script: BUILD },
   { name: 'content service, its admin and first content', script: join(ROOT, 'tests/support/prepare-service.ts') },
 ];
 
@@ -122,6 +124,14 @@ async function runProjects(projects, environment) {
   return results;
 }
 
+/** Folder of the build that is there. @param {NodeJS.ProcessEnv} environment it was made with */
+const buildFolder = (environment) =>
+  execFileSync(findNode(), [BUILD], {
+    env: { ...toolEnvironment(), ...environment },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  }).trim();
+
 async function main() {
   const began = performance.now();
   // Before anything is started that would go on when this process ends.
@@ -131,6 +141,7 @@ async function main() {
   await packages;
   // `npm test` covers all pages.
   delete process.env.TEST_PAGES;
+  delete process.env.TEST_BUILD;
   const environment = {
     CHROME_PATH: needTestPrograms(),
     EXAMPLES: '1',
@@ -143,7 +154,8 @@ async function main() {
   const [prepared, checked] = await Promise.all([runSteps(PREPARATION, 1, console.log, environment), runSteps(CHECKS, 1, console.log)]);
   const isBuilt = sum(prepared).failed === 0;
   const projects = isBuilt ? [...PROJECTS.alone, ...PROJECTS.built] : PROJECTS.alone;
-  const results = [...checked, ...prepared, ...(await runProjects(projects, environment))];
+  const built = isBuilt ? { TEST_BUILD: buildFolder(environment) } : {};
+  const results = [...checked, ...prepared, ...(await runProjects(projects, { ...environment, ...built }))];
   if (!isBuilt)
     results.push(...PROJECTS.built.map((name) => ({ name, passed: 0, failed: 1, seconds: 0, note: 'not run: something was not built' })));
   const { passed, failed } = sum(results);

@@ -59,6 +59,8 @@ async function startSite({ build, environment, variants }: Options): Promise<Sit
     // Its own data folder: that of the settings may belong to a running site.
     env: {
       ...SITE_ENVIRONMENT,
+      // Not of its settings: where this process keeps code compiled.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       ...environment,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',

@@ -36,9 +36,9 @@ let type: Addition;
 let language: Addition;
 let form: Addition;
 
-/** Runs a program of the copy. @returns exit status and output */
+/** Runs a program of the copy, which has a build of its own. @returns exit status and output */
 async function inCopy(script: string, given: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-  const env = { ...toolEnvironment(), ...environment };
+  const env = { ...toolEnvironment(), TEST_BUILD: undefined, ...environment };
   return run(findNode(), [script, ...given], { cwd: folder, env, maxBuffer: 1e8 }).then(
     ({ stdout }) => ({ status: 0, output: stdout }),
     (error: { code?: number; stdout?: string; stderr?: string }) => ({
