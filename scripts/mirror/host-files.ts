@@ -13,7 +13,7 @@ interface NotFound {
 }
 
 /** Headers of a single response, or that a host sets itself. */
-export const NOT_OURS = new Set([
+const NOT_OURS = new Set([
   'connection',
   'content-encoding',
   'content-length',

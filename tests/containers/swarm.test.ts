@@ -121,6 +121,12 @@ describe('three nodes', { retry: 0 }, () => {
     await login();
   });
 
+  test('a quiet time: what responses take while nothing happens', async () => {
+    const visitors = new Visitors(new Fronts(swarm.fronts), await rightPages());
+    await waitFor(() => expect(visitors.milliseconds.length).toBeGreaterThan(60), { timeout: 30_000 });
+    await visitors.leaveAfterQuietTime();
+  });
+
   test('show what is published within a second', async () => {
     const milliseconds = await publish('Published to three nodes');
     console.log(`a publish is live at every instance after ${milliseconds.toFixed(0)} ms`);

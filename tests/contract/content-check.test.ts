@@ -266,6 +266,11 @@ const DEFECTS: readonly Defect[] = [
     gained: ['solution:en only-here'],
   },
   {
+    name: 'a tag that names none of another language',
+    spoil: (folder) => spoil(folder, 'post', 'en', (posts) => (posts[0].tags[0].langUrl = 'yok')),
+    line: /^notice +\/post en [\w-]+ tags: "[\w-]+" names "yok", which no entry has in another language$/,
+  },
+  {
     name: 'an entry of a plain list that only one language has',
     spoil: (folder) => spoil(folder, 'facts', 'en', (facts) => facts.push({ id: 99, title: 'Benches', time: 12 })),
     line: /^notice +\/hompage tr Facts: has \d+ entries, while "en" has \d+$/,

@@ -32,8 +32,19 @@ function buildIn(checkout: string): string {
   const names = readdirSync(join(ROOT, 'node_modules')).filter(
     (name) => !name.startsWith('.') || ['.bin', '.installed-lock'].includes(name),
   );
-  execFileSync('cp', ['--archive', '--link', ...names, packages], { cwd: join(ROOT, 'node_modules') });
-  const options: ExecFileSyncOptionsWithStringEncoding = { cwd: checkout, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] };
+  try {
+    execFileSync('cp', ['--archive', '--link', ...names, packages], { cwd: join(ROOT, 'node_modules'), stdio: 'ignore' });
+  } catch {
+    // Another file system, or a cp without links: slower, and the same.
+    for (const name of names) cpSync(join(ROOT, 'node_modules', name), join(packages, name), { recursive: true, verbatimSymlinks: true });
+  }
+  const options: ExecFileSyncOptionsWithStringEncoding = {
+    cwd: checkout,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // As the build of the tests is made (tests/support/build.ts).
+    env: { ...process.env, EXAMPLES: '1' },
+  };
   return execFileSync(process.execPath, [join(checkout, 'scripts/build.mjs')], options).trim();
 }
 

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { NOT_OURS } from '../../scripts/mirror/host-files.ts';
 import { takeInventory } from '../../scripts/mirror/inventory.ts';
 import { addressesIn, fileOf, makeMirror, type MadeMirror } from '../../scripts/mirror/make.ts';
 import { launchFront } from '../../scripts/front.mjs';
@@ -26,6 +25,23 @@ const EVERY = [...new Set([...PAGES, ...PAGE_KINDS, ...ALIASES].map(({ path }) =
 
 /** Pages that the mirror shows in another way: nobody answers a query there. */
 const SEARCHES = LOCALE_CODES.map((locale) => href('search', locale));
+/** Headers of a connection or a single response, and what a host of files says of its own. */
+const OF_A_HOST = new Set([
+  'accept-ranges',
+  'age',
+  'cache-control',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'last-modified',
+  'server',
+  'transfer-encoding',
+  'vary',
+  'x-request-id',
+]);
 const SAME = EVERY.filter((path) => !SEARCHES.includes(path));
 
 /** The front with the mirror in place of the site. @returns its origin */
@@ -194,8 +210,8 @@ describe('the static mirror', () => {
     const wrong = await inLanes(4, [...SAME, ...FILE_PATHS], async (path) => {
       const [live, mirrored] = [await ask(SITE, path), await ask(mirror.url, path)];
       return (
-        Object.keys(live.headers)
-          .filter((name) => !NOT_OURS.has(name) && !['cache-control', 'server'].includes(name))
+        [...new Set([...Object.keys(live.headers), ...Object.keys(mirrored.headers)])]
+          .filter((name) => !OF_A_HOST.has(name))
           // The policy names the scripts of a page by their hashes, and those of a form are not there.
           .filter((name) => name !== 'content-security-policy' || !live.text.includes(FORM))
           .filter((name) => live.headers[name] !== mirrored.headers[name])

@@ -1,4 +1,6 @@
+import { COLLECTIONS } from '../../../model/content-types.ts';
 import { asAddressed, slugOf } from '../contract/parsed-entry.ts';
+import { termsIn } from '../snapshot/links.ts';
 import { callKey } from '../snapshot/snapshot.ts';
 import { detailRouteOf } from './counterparts.ts';
 import type { Finding } from './finding.ts';
@@ -32,5 +34,22 @@ export function checkSlugs({ snapshot }: ReadContent): Finding[] {
       report('langUrl', `"${langUrl}" does not point back: its counterpart is "${back}"`);
     }
   }
-  return findings;
+  return [...findings, ...checkTerms(snapshot)];
+}
+
+/** Categories and tags that name one which no entry has in another language. */
+function checkTerms(snapshot: ReadContent['snapshot']): Finding[] {
+  return COLLECTIONS.flatMap(({ inside, pages }) => {
+    if (!inside || pages.detail === undefined) return [];
+    return [...entriesOf(snapshot)].flatMap(({ callContent: { call, locale }, entry, address }) => {
+      if (call !== inside.call) return [];
+      const others = localesOf(snapshot).filter((other) => other !== locale);
+      const there = others.flatMap((other) => termsIn(snapshot.calls.get(callKey(call, other)), inside.field));
+      return termsIn({ entries: [entry] }, inside.field).flatMap(({ slug, langUrl }): Finding[] => {
+        if (langUrl === undefined || there.some((term) => term.slug === langUrl)) return [];
+        const message = `"${slug}" names "${langUrl}", which no entry has in another language`;
+        return [{ severity: 'notice', ...address, field: inside.field, message }];
+      });
+    });
+  });
 }

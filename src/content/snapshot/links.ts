@@ -69,7 +69,7 @@ interface Term {
 }
 
 /** Categories or tags inside entries. */
-const termsIn = (content: CallContent | undefined, field: string): readonly Term[] =>
+export const termsIn = (content: Pick<CallContent, 'entries'> | undefined, field: string): readonly Term[] =>
   (content?.entries ?? []).flatMap(({ value }) => {
     const found = (value as Readonly<Record<string, unknown>>)[field] as Term | readonly Term[] | undefined;
     return found ?? [];
