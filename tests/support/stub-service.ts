@@ -72,7 +72,7 @@ export async function startStubService({ port = 0, entries }: { port?: number; e
   const log: Asked[] = [];
   const bodies = new Map<string, Body>();
   const handlers = new Map<string, Handler>();
-  const editions = new Map<string, unknown>();
+  const versions = new Map<string, unknown>();
   const open: string[] = [];
   let ours = false;
   let held: { readonly keys: readonly string[]; readonly waiting: (() => void)[] } | undefined;
@@ -114,10 +114,10 @@ export async function startStubService({ port = 0, entries }: { port?: number; e
     const body = bodies.get(key)?.(JSON.parse(text)) ?? (JSON.parse(text) as unknown);
     const whole = ours ? named(body) : body;
     const etagOfWhole = etagOf(whole);
-    editions.set(etagOfWhole, whole);
-    const edition = editions.get(url.searchParams.get('listEtag') ?? '');
+    versions.set(etagOfWhole, whole);
+    const version = versions.get(url.searchParams.get('listEtag') ?? '');
     const isAllThatChanged =
-      documentId !== null && edition !== undefined && isDeepStrictEqual(without(edition, documentId), without(whole, documentId));
+      documentId !== null && version !== undefined && isDeepStrictEqual(without(version, documentId), without(whole, documentId));
     const meta = isAllThatChanged ? { listEtag: etagOfWhole } : {};
     const answered = ours && documentId !== null ? single(whole, documentId, meta) : whole;
     const given = JSON.stringify(answered);

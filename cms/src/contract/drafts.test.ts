@@ -41,7 +41,17 @@ function start(saved: Readonly<Record<string, readonly Row[]>>) {
   };
   const attributes = (given: Awaited<ReturnType<typeof responsesFor>>, path: string) =>
     (given!.data[path] as { data: { attributes: Record<string, Record<string, unknown>[]> } }).data.attributes;
-  return { published, responsesFor, alone: (type: string, documentId: string) => responsesFor(type, documentId, 'en', true), attributes };
+  const unsaved = async (type: string, values: Row) => {
+    const { json, inside } = await drafts.responsesForUnsaved(type, values);
+    return { draft: JSON.parse(json) as Awaited<ReturnType<typeof responsesFor>>, inside };
+  };
+  return {
+    published,
+    responsesFor,
+    unsaved,
+    alone: (type: string, documentId: string) => responsesFor(type, documentId, 'en', true),
+    attributes,
+  };
 }
 
 describe('a draft', () => {
@@ -73,6 +83,15 @@ describe('a draft', () => {
     });
     // A post holds its category: without the posts there would be nothing to see of it.
     expect(attributes(await alone('category', 'c'), '/post')['posts']).toHaveLength(1);
+  });
+
+  it('has inside another entry the fields that its response names, so that a live preview finds it there', async () => {
+    const { unsaved, attributes } = start({});
+    const { draft, inside } = await unsaved('category', row('c', 'en', { slug: 'c', name: 'Not saved' }));
+    const { id: _, ...own } = inside;
+    expect(own).toMatchObject({ name: 'Not saved', langUrl: null });
+    // Compared as text, as the site does.
+    expect(JSON.stringify(attributes(draft, '/post')['posts']![0]!['category'])).toBe(JSON.stringify(own));
   });
 
   it('changes nothing public, whichever was read first, also inside other entries', async () => {

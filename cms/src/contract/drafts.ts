@@ -48,7 +48,7 @@ export class Drafts {
     const saved = await this.options.read(type, documentId);
     const languages = new Map(saved.map((other) => [other.locale, other] as const)).set(locale, row);
     const { json, view } = await this.compose(type, documentId, languages, locale, true);
-    return { json, inside: view.fields(type, row) };
+    return { json, inside: view.fieldsInside(type, row) };
   }
 
   private async compose(

@@ -91,16 +91,26 @@ export class View {
       related: (target, documentId) => {
         const type = target.slice(uidOf('').length);
         const row = this.held(type).documents.get(documentId)?.get(this.locale);
-        const definition = contentTypeOf(type);
-        const beside = definition?.shape === 'list' ? definition.delivered : {};
-        return (
-          row && {
-            ...composeFields(this.delivered(type), row, this.context),
-            ...computed(beside, (_, { value }) => value?.(this.liveEntry(type, row, []))),
-          }
-        );
+        return row && this.related(type, row);
       },
     };
+  }
+
+  /** The fields of an entry that others name by a relation, of which each relation shows some. */
+  private related(type: string, row: Row): Record<string, unknown> {
+    const definition = contentTypeOf(type);
+    const beside = definition?.shape === 'list' ? definition.delivered : {};
+    return {
+      ...composeFields(this.delivered(type), row, this.context),
+      ...computed(beside, (_, { value }) => value?.(this.liveEntry(type, row, []))),
+    };
+  }
+
+  /** The fields of an entry as the response has them inside another one: as its child, or where it is named by a relation. */
+  fieldsInside(type: string, row: Row): Record<string, unknown> {
+    const definition = contentTypeOf(type);
+    const isChild = definition?.shape === 'list' && Object.values(definition.serviceOnly).some(({ kind }) => kind === 'one');
+    return isChild ? this.fields(type, row) : this.related(type, row);
   }
 
   /** Fields of a type that its responses show: texts of pages have a response of their own, some fields have none. */

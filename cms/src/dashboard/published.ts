@@ -9,7 +9,7 @@ const listOf = (value: unknown): Readonly<Record<string, unknown>>[] =>
   [value].flat().filter((one) => typeof one === 'object' && one !== null) as Readonly<Record<string, unknown>>[];
 
 /**
- * What is published, as the site sees it: each question about a language indexes its entries once, for all links.
+ * What is published, as the site sees it: each query about a language indexes its entries once, for all links.
  * @param productsPerPage the sites' setting of that name
  */
 export function publishedIn(types: ReadonlyMap<string, LiveType>, productsPerPage: number): Published {

@@ -6,7 +6,7 @@ import { documentsNamed, NamedDocuments, STEP } from '../seed/entry-data';
 import type { ContentService } from '../service';
 import { EntryWriter } from './entry-writer';
 import { ImportFiles, type GivenFiles } from './files';
-import { matchDocuments, type Thing } from './match';
+import { matchDocuments } from './match';
 import { ImportMemory } from './memory';
 import { inStableOrder, namesOf } from './names';
 import type { PageTexts } from './page-texts';
@@ -59,25 +59,10 @@ export class Importer {
     await this.memory.save();
   }
 
-  /** The entries of a list; those that only a further language has stand at the end. */
-  private things(type: string): readonly Thing[] {
-    const { key, materials } = LISTS[type]!;
-    const things: Thing[] = [...together(type, this.copies)];
-    for (const [locale, copy] of this.copies) {
-      const known = things.flatMap((thing) => (thing[locale] ? [key(thing[locale].entry)] : []));
-      for (const material of materials(copy)) {
-        const place = known.indexOf(key(material.entry));
-        if (place < 0) things.push({ [locale]: material });
-        else known.splice(place, 1);
-      }
-    }
-    return things;
-  }
-
   /** @returns the list's documents that the service has, by language */
   private async list(type: string): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
     const present = new Map<string, Set<string>>();
-    const things = inStableOrder(type, this.things(type));
+    const things = inStableOrder(type, together(type, this.copies));
     const names = namesOf(type, things);
     const matched = await matchDocuments(things, {
       noted: (locale, index) => this.memory.entry(type, locale, names[index]![locale]!),

@@ -135,7 +135,7 @@ export async function checkPostgres(
   try {
     return await lookInside(client, schema, own);
   } catch (error) {
-    return alone(fault(`DATABASE_URL: the database refused a question (${reasonOf(error)})`, 'Correct user and rights.'));
+    return alone(fault(`DATABASE_URL: the database refused a query (${reasonOf(error)})`, 'Correct user and rights.'));
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -126,29 +126,34 @@ export function singlesOf(copy: Copy): Readonly<Record<string, Plain>> {
 const namesTwin = (slug: string, one: Plain, other: Plain) => one['langUrl'] === other[slug] || other['langUrl'] === one[slug];
 
 /**
- * Entries of several languages that are one thing: by `langUrl` where there is one, by a shared key, else by their place.
- * Entries that belong to one language are a thing each.
+ * Entries of several languages that are one thing: by `langUrl` where the list has it, by a shared key, else by their place.
+ * Entries that belong to one language are a thing each; those that only a further language has stand at the end.
  * @returns one record a thing, by language
  */
 export function together(type: string, copies: ReadonlyMap<string, Copy>): Readonly<Record<string, Material>>[] {
-  const [first, ...others] = [...copies.keys()];
-  const { materials } = LISTS[type]!;
-  const collection = collectionNamed(type)!;
-  if (!isTranslated(type)) return [...copies].flatMap(([locale, copy]) => materials(copy).map((material) => ({ [locale]: material })));
-  const inFirst = first === undefined ? [] : materials(copies.get(first)!);
-  return inFirst.map((material, index) => {
-    const things: Record<string, Material> = { [first!]: material };
-    for (const locale of others) {
-      const there = materials(copies.get(locale)!);
-      const { langUrl, key } = material.entry;
-      const twin =
-        typeof langUrl === 'string'
-          ? there.find(({ entry }) => namesTwin(namedBy(collection), material.entry, entry))
-          : typeof key === 'string'
-            ? there.find(({ entry }) => entry['key'] === key)
-            : there[index];
-      if (twin) things[locale] = twin;
+  const lists = [...copies].map(([locale, copy]) => [locale, LISTS[type]!.materials(copy)] as const);
+  const [given, ...others] = lists;
+  if (!given || !isTranslated(type)) return lists.flatMap(([locale, list]) => list.map((material) => ({ [locale]: material })));
+  const slug = namedBy(collectionNamed(type)!);
+  // In such a list, an entry without it has no counterpart.
+  const areNamed = lists.some(([, list]) => list.some(({ entry }) => typeof entry['langUrl'] === 'string'));
+  const taken = new Set<Material>();
+  const [first, inFirst] = given;
+  const things = inFirst.map((material, index) => {
+    const thing: Record<string, Material> = { [first]: material };
+    const { key } = material.entry;
+    for (const [locale, there] of others) {
+      const twin = areNamed
+        ? there.find(({ entry }) => namesTwin(slug, material.entry, entry))
+        : typeof key === 'string'
+          ? there.find(({ entry }) => entry['key'] === key)
+          : there[index];
+      if (!twin || taken.has(twin)) continue;
+      thing[locale] = twin;
+      taken.add(twin);
     }
-    return things;
+    return thing;
   });
+  const further = others.flatMap(([locale, there]) => there.flatMap((material) => (taken.has(material) ? [] : [{ [locale]: material }])));
+  return [...things, ...further];
 }
