@@ -155,6 +155,9 @@ describe.each(flowLanguages(0))('the inbox in %s', (language) => {
     await note.fill('Half a note');
     await page.goBack();
     await leave.click();
+    // The address alone would also do for a moment where the question comes again.
+    await page.getByRole('heading', { name: text('inbox.title'), exact: true }).waitFor();
+    await question.waitFor({ state: 'detached' });
     await page.waitForURL(/\/messages$/);
   });
 

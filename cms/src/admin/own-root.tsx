@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
+import { messages as commonMessages } from './common-messages';
 import { isDark } from './dark-theme';
 
 /**
  * Shows a dialog until it is answered. It has a root of its own: Strapi has no place that is on all pages.
- * @param messages of the dialog, by the admin's language
+ * @param messages of the dialog, by the admin's language; those that several parts have are added
  * @param render the dialog, which is given what to call with the result
  */
 export function inOwnRoot<Result>(
@@ -24,7 +25,7 @@ export function inOwnRoot<Result>(
       resolve(given);
     };
     root.render(
-      <IntlProvider locale={language} messages={messages[language]}>
+      <IntlProvider locale={language} messages={{ ...commonMessages[language], ...messages[language] }}>
         <DesignSystemProvider locale={language} theme={isDark() ? darkTheme : lightTheme}>
           {render(close)}
         </DesignSystemProvider>

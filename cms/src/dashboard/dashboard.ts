@@ -16,10 +16,34 @@ import type { Settings } from '../settings';
 import { refusedTasks } from '../workflow/tasks';
 import type { Workflow } from '../workflow/workflow';
 import { OutdatedTranslations } from './outdated-translations';
-import { draftKey, listed, taskRows, type Kind, type TaskFilter, type TaskRow, type TypeFacts } from './rows';
+import { draftKey, listed, taskRows, type Counts, type Kind, type TaskRow, type TypeFacts } from './rows';
 import { readSearches } from './searches';
 import { issuesIn, type SiteIssue } from './site-issues';
 import { StoredValue } from './stored-value';
+
+/** A row of `/dashboard/tasks`. What a site could not read belongs to no entry, and has nothing of one. */
+export interface Task extends TaskRow {
+  readonly uid?: string;
+  /** English title of the type, by which the admin's page looks up that of its language. */
+  readonly typeTitle?: string;
+  /** Whether there is one entry of its type. */
+  readonly single?: boolean;
+  /** Label of the field. */
+  readonly fieldTitle?: string;
+  /** Whether this user may say that it is up to date, or dismiss a schedule that was not executed. */
+  readonly mayConfirm?: boolean;
+}
+/** Response of `/dashboard/tasks`. */
+export interface Tasks {
+  readonly siteLocales: readonly string[];
+  /** How many tasks there are of each kind; the rows may be fewer. */
+  readonly counts: Counts;
+  /** The same by language. */
+  readonly countsIn: Readonly<Record<string, Counts>>;
+  readonly rows: readonly Task[];
+  /** The first of those whose entries this user may change, and how many these are. */
+  readonly own: { readonly count: number; readonly rows: readonly Task[] };
+}
 
 /** What a user may do with tasks. */
 interface TaskRights {
@@ -90,13 +114,25 @@ class Dashboard {
     return new Set(files.map(({ name }) => String(name)));
   }
 
+  /** A row as the admin's page gets it. @param language of that page */
+  private taskOf({ field, ...given }: TaskRow, may: TaskRights, language: AdminLanguage): Task {
+    const { message } = given.details;
+    // What the site says is in its own words.
+    const details = typeof message === 'string' ? { ...given.details, message: issueText(message, language) } : given.details;
+    const row = { ...given, details, ...(field === undefined ? {} : { field }) };
+    const { kind, type, locale } = row;
+    if (type === '') return row;
+    const { title: typeTitle, single } = schemaOf(this.strapi, type);
+    const fieldTitle = field === undefined ? {} : { fieldTitle: storedLabel(this.service.model.fieldsOf(type)[field], field) };
+    return { ...row, uid: uidOf(type), typeTitle, single, mayConfirm: may.confirm(kind, type, locale), ...fieldTitle };
+  }
+
   /**
-   * The tasks as JSON, for the admin's page.
-   * @param may what its user may do: read or change a type in a language, say that a task is done
-   * @param language of that page
-   * @param filter which of them that page lists
+   * The tasks as JSON, for the admin's pages.
+   * @param may what their user may do: read or change a type in a language, say that a task is done
+   * @param language of these pages
    */
-  async tasks(may: TaskRights, language: AdminLanguage, filter: TaskFilter) {
+  async tasks(may: TaskRights, language: AdminLanguage): Promise<Tasks> {
     const { live, model } = this.service;
     const types = await live.load(model.types);
     const facts = new Map(model.types.map((type) => [type, this.factsOf(type)]));
@@ -128,31 +164,11 @@ class Dashboard {
     });
     // Rows name entries; what a site could not read belongs to none.
     const readable = [...scheduled, ...found].filter(({ type, locale }) => type === '' || may.read(type, locale));
-    const { counts, rows } = listed(readable, filter, may.write);
-    return {
-      counts,
-      siteLocales: this.siteLocales,
-      rows: rows.map(({ field, ...given }) => {
-        const { message } = given.details;
-        // What the site says is in its own words.
-        const details = typeof message === 'string' ? { ...given.details, message: issueText(message, language) } : given.details;
-        const row = { ...given, details };
-        if (row.type === '') return { ...row, ...(field === undefined ? {} : { field }) };
-        const { title: typeTitle, single } = schemaOf(this.strapi, row.type);
-        const mayConfirm = may.confirm(row.kind, row.type, row.locale);
-        const named = { uid: uidOf(row.type), typeTitle, single, mayConfirm };
-        const fieldTitle = field === undefined ? undefined : storedLabel(model.fieldsOf(row.type)[field], field);
-        return { ...row, ...named, ...(field === undefined ? {} : { field, fieldTitle }) };
-      }),
-    };
+    const { rows, own, ...counts } = listed(readable, this.siteLocales, may.write);
+    const shown = (of: readonly TaskRow[]) => of.map((row) => this.taskOf(row, may, language));
+    return { ...counts, siteLocales: this.siteLocales, rows: shown(rows), own: { ...own, rows: shown(own.rows) } };
   }
 }
-
-type TasksResponse = Awaited<ReturnType<Dashboard['tasks']>>;
-/** A row of `/dashboard/tasks`. What a site could not read belongs to no entry, and has nothing of one. */
-export type Task = TaskRow & Partial<Extract<TasksResponse['rows'][number], { readonly uid: unknown }>>;
-/** Response of `/dashboard/tasks`. */
-export type Tasks = Omit<TasksResponse, 'rows'> & { readonly rows: readonly Task[] };
 
 /** Adds the editors' dashboard: its listeners, and its addresses for the admin's users. */
 export function registerDashboard(strapi: Core.Strapi, service: ContentService, workflow: Workflow, settings: Settings): void {
@@ -183,9 +199,7 @@ export function registerDashboard(strapi: Core.Strapi, service: ContentService, 
       kind === 'scheduled' ? mayPublish(strapi, userAbility, uidOf(type), { locale }) : kind === 'outdated' && mayWrite(ctx, type, locale);
     const read = (type: string, locale: string) => mayRead(strapi, userAbility, uidOf(type), { locale });
     const write = (type: string, locale: string) => mayWrite(ctx, type, locale);
-    const { locale, mine } = ctx.query;
-    const filter = { ...(typeof locale === 'string' ? { locale } : {}), mine: mine === 'true' };
-    if (seesContent(ctx)) ctx.body = await dashboard.tasks({ read, write, confirm }, languageOf(ctx), filter);
+    if (seesContent(ctx)) ctx.body = await dashboard.tasks({ read, write, confirm }, languageOf(ctx));
   };
   const searches = async (ctx: AdminContext) => {
     if (seesContent(ctx)) ctx.body = await dashboard.searches();

@@ -184,25 +184,33 @@ export async function taskRows(data: DashboardData): Promise<TaskRow[]> {
   return rows.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 }
 
-/** Which tasks a page lists. */
-export interface TaskFilter {
-  /** Only tasks in this language. */
-  readonly locale?: string;
-  /** Only tasks of entries that the user may change. */
-  readonly mine?: boolean;
-}
+/** Rows listed of one kind in one language; the counts are those of all. */
+const MAX_ROWS = 100;
+/** Rows of the box that names the user's own tasks. */
+const MAX_OWN = 6;
 
-/** Rows listed of one kind; the count beside them is that of all. */
-const MAX_ROWS = 200;
+export type Counts = Readonly<Record<Kind, number>>;
 
-/** The tasks of a page by kind, and how many of each kind there are. Filtered here: the page has no row that was cut off. */
-export function listed(all: readonly TaskRow[], { locale, mine = false }: TaskFilter, mayWrite: (type: string, locale: string) => boolean) {
-  const wanted = all.filter(
-    (row) => (locale === undefined || row.locale === locale) && (!mine || (row.type !== '' && mayWrite(row.type, row.locale))),
-  );
-  const kinds = KINDS.map((kind) => [kind, wanted.filter((row) => row.kind === kind)] as const);
+const countsOf = (rows: readonly TaskRow[]) =>
+  Object.fromEntries(KINDS.map((kind) => [kind, rows.filter((row) => row.kind === kind).length])) as Counts;
+
+/**
+ * What the pages list. Each language has its own share of the rows: a page that shows one language misses none because of another.
+ * @param all tasks that the user may read
+ * @param mayWrite whether the user may change entries of a type in a language
+ */
+export function listed(all: readonly TaskRow[], locales: readonly string[], mayWrite: (type: string, locale: string) => boolean) {
+  const seen = new Map<string, number>();
+  // What a site could not read belongs to no entry.
+  const own = all.filter(({ type, locale }) => type !== '' && mayWrite(type, locale));
   return {
-    counts: Object.fromEntries(kinds.map(([kind, rows]) => [kind, rows.length])),
-    rows: kinds.flatMap(([, rows]) => rows.slice(0, MAX_ROWS)),
+    counts: countsOf(all),
+    countsIn: Object.fromEntries(locales.map((code) => [code, countsOf(all.filter(({ locale }) => locale === code))])),
+    rows: all.filter(({ kind, locale }) => {
+      const place = seen.get(`${kind} ${locale}`) ?? 0;
+      seen.set(`${kind} ${locale}`, place + 1);
+      return place < MAX_ROWS;
+    }),
+    own: { count: own.length, rows: own.slice(0, MAX_OWN) },
   };
 }

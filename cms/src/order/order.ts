@@ -60,7 +60,12 @@ const inOrder = (a: Placed, b: Placed) => {
 };
 
 /** A list that can be sorted. */
-export type SortedList = ReturnType<Order['types']>[number];
+export interface SortedList {
+  readonly type: string;
+  readonly title: string;
+  /** What to know before sorting. */
+  readonly note?: string;
+}
 
 /** The order of the entries of each list, for editors. */
 export class Order {
@@ -73,7 +78,7 @@ export class Order {
   }
 
   /** Types that have an order, and that this editor may sort. */
-  types(userAbility: unknown): { readonly type: string; readonly title: string; readonly note?: string }[] {
+  types(userAbility: unknown): SortedList[] {
     return this.service.model.types.flatMap((type) => {
       if (!('position' in this.service.model.fieldsOf(type))) return [];
       const { cannot } = checkerOf(this.strapi, userAbility, uidOf(type));

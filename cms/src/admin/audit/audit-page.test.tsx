@@ -58,7 +58,7 @@ it('what can be filtered by, and for how long lines are kept, is read again wher
     .mockRejectedValueOnce(new Error('no response'))
     .mockResolvedValueOnce({ data: { users: [{ id: 1, name: 'Grace' }], types: [], days: 30 } });
   await show();
-  expect(place.querySelector('[role=alert]')?.textContent).toBe(dashboardMessages.en['dashboard.stale']);
+  expect(place.querySelector('[role=alert]')?.textContent).toBe(dashboardMessages.en['dashboard.unread']);
   expect(place.textContent).toContain('Ada');
   expect(place.textContent).not.toContain(messages.en['audit.subtitle.endless']);
   await act(async () => window.dispatchEvent(new Event('focus')));

@@ -101,7 +101,7 @@ function AuditTable() {
       />
       <Layouts.Content>
         <AuditFilters filter={filter} choices={choices ?? NO_CHOICES} onChange={setRequest} />
-        <Stale failed={choicesFailed} />
+        <Stale failed={choicesFailed} hasData={choices !== undefined} />
         {failed && (
           <Typography textColor="danger600" role="alert">
             {say('audit.failed')}

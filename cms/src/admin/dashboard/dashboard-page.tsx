@@ -107,8 +107,7 @@ export default function DashboardPage() {
   const { run } = useWorkflow();
   const [kind, setKind] = useState<string>(ALL);
   const [language, setLanguage] = useState<string>(ALL);
-  const filter = language === ALL ? '' : `?locale=${language}`;
-  const { data: tasks, failed, reload } = usePolled<Tasks>(`/dashboard/tasks${filter}`, TASKS_MS);
+  const { data: tasks, failed, reload } = usePolled<Tasks>('/dashboard/tasks', TASKS_MS);
   const searches = usePolled<SearchesResponse>('/dashboard/searches', SEARCHES_MS);
 
   const names = new Intl.DisplayNames([ownLanguage], { type: 'language' });
@@ -124,11 +123,13 @@ export default function DashboardPage() {
   };
 
   if (!tasks) return failed ? <Page.Error /> : <Page.Loading />;
-  const { counts, siteLocales } = tasks;
+  const { siteLocales } = tasks;
+  const counts = tasks.countsIn[language] ?? tasks.counts;
   const shows = (locale: string) => language === ALL || locale === language;
-  const rows = tasks.rows.filter((row) => kind === ALL || row.kind === kind);
+  const inLanguage = tasks.rows.filter(({ locale }) => shows(locale));
+  const rows = inLanguage.filter((row) => kind === ALL || row.kind === kind);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const more = total - tasks.rows.length;
+  const more = total - inLanguage.length;
   return (
     <Main>
       <Page.Title>{formatMessage({ id: 'dashboard.title' })}</Page.Title>

@@ -11,13 +11,14 @@ vi.mock('@strapi/design-system', () => ({
   Typography: ({ children, role }: { readonly children: ReactNode; readonly role: string }) => <p role={role}>{children}</p>,
 }));
 
-it.each(ADMIN_LANGUAGES)('an earlier response is said to be one while the present cannot be read, in %s', (language) => {
-  const shown = (failed: boolean) =>
+it.each(ADMIN_LANGUAGES)('an earlier response, or that there is none, is said while the present cannot be read, in %s', (language) => {
+  const shown = (failed: boolean, hasData: boolean) =>
     renderToStaticMarkup(
       <IntlProvider locale={language} messages={messages[language]}>
-        <Stale failed={failed} />
+        <Stale failed={failed} hasData={hasData} />
       </IntlProvider>,
     );
-  expect(shown(true)).toBe(`<p role="alert">${messages[language]['dashboard.stale']}</p>`);
-  expect(shown(false)).toBe('');
+  expect(shown(true, true)).toBe(`<p role="alert">${messages[language]['dashboard.stale']}</p>`);
+  expect(shown(true, false)).toBe(`<p role="alert">${messages[language]['dashboard.unread']}</p>`);
+  expect([shown(false, true), shown(false, false)]).toEqual(['', '']);
 });

@@ -120,3 +120,15 @@ it('a tab that nobody sees requests nothing until it is seen', async () => {
   await arrives(() => document.dispatchEvent(new Event('visibilitychange')));
   expect(requests).toHaveLength(2);
 });
+
+it('a request that does not end is not waited for at the next one', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  await show('/lost');
+  now.mockReturnValue(60_000);
+  await arrives(() => window.dispatchEvent(new Event('focus')));
+  expect(requests).toHaveLength(2);
+  await arrives(() => requests[1]!.respond('found again'));
+  await arrives(() => requests[0]!.fail());
+  expect([place.textContent, place.querySelector('p')?.dataset['failed']]).toEqual(['found again', 'false']);
+  now.mockRestore();
+});

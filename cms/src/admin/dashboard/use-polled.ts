@@ -2,22 +2,28 @@ import { getFetchClient } from '@strapi/strapi/admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { whileSeen } from '../while-seen';
 
+/** How old a request may be that another box joins: those of one page are rendered together, but each loads its own code. */
+const SHARED_MS = 2_000;
+
 /** Requests under way, by their paths. */
-const underWay = new Map<string, Promise<{ readonly data: unknown }>>();
+const underWay = new Map<string, { readonly response: Promise<{ readonly data: unknown }>; readonly sentAt: number }>();
 
 function send(path: string) {
   // Of its own, not the component's: that one's ends with the component, and others may wait for the response.
   const response = getFetchClient()
     .get<unknown>(path)
     .finally(() => {
-      if (underWay.get(path) === response) underWay.delete(path);
+      if (underWay.get(path)?.response === response) underWay.delete(path);
     });
-  underWay.set(path, response);
+  underWay.set(path, { response, sentAt: performance.now() });
   return response;
 }
 
-/** What two boxes of a page show is requested once. */
-const share = (path: string) => underWay.get(path) ?? send(path);
+/** What two boxes of a page show is requested once. An older request is not waited for: on a lost connection it never ends. */
+function share(path: string) {
+  const last = underWay.get(path);
+  return last && performance.now() - last.sentAt < SHARED_MS ? last.response : send(path);
+}
 
 /**
  * A response of the service, requested again and again while the tab is seen, and when its window gets the focus: another editor may have

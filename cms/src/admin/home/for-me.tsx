@@ -7,19 +7,18 @@ import { ForMe as Reviews } from '../workflow/for-me';
 import { EntryLine, Remark, useHomeFormats } from './parts';
 
 const RELOAD_MS = 60_000;
-const SHOWN = 6;
 
 /** Tasks in the languages and types that this user may change. */
 function OwnTasks() {
   const { say, type, language } = useHomeFormats();
-  const { data, failed } = usePolled<Tasks>('/dashboard/tasks?mine=true', RELOAD_MS);
+  const { data, failed } = usePolled<Tasks>('/dashboard/tasks', RELOAD_MS);
   if (!data) return <Remark>{say(failed ? 'home.failed' : 'home.loading')}</Remark>;
-  const own = data.rows.filter(({ documentId }) => documentId !== undefined);
-  if (own.length === 0) return <Remark>{say('home.for-me.none')}</Remark>;
+  const { count, rows } = data.own;
+  if (count === 0) return <Remark>{say('home.for-me.none')}</Remark>;
   return (
     <Box padding={4}>
       <ul>
-        {own.slice(0, SHOWN).map((task) => (
+        {rows.map((task) => (
           <EntryLine
             key={keyOf(task)}
             place={task}
@@ -30,7 +29,7 @@ function OwnTasks() {
       </ul>
       <Flex gap={4} paddingTop={2}>
         <Link tag={RouterLink} to="/dashboard">
-          {own.length > SHOWN ? say('home.for-me.more', { count: own.length - SHOWN }) : say('home.for-me.all')}
+          {count > rows.length ? say('home.for-me.more', { count: count - rows.length }) : say('home.for-me.all')}
         </Link>
       </Flex>
     </Box>

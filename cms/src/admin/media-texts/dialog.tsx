@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LOCALE_CODES } from '#site/locales';
 import { writtenText } from '../../media/file-texts';
 import type { PictureChange, PictureToText } from '../../media/serve-texts';
-import { useTexts } from '../use-texts';
+import { useCommonTexts, useTexts } from '../use-texts';
 import { messages } from './messages';
 import { useLanguageName } from './use-language-name';
 
@@ -81,15 +81,16 @@ function PictureFields({ picture, written, onChange }: PictureFieldsProps) {
 
 interface TextsDialogProps {
   readonly pictures: readonly PictureToText[];
-  /** Name of the button that saves nothing. */
-  readonly leave?: 'media-texts.later' | 'media-texts.cancel';
+  /** Name of the button that saves nothing; “Later” if it is left out. */
+  readonly leave?: string;
   /** @param isStored false: put off */
   readonly onClose: (isStored: boolean) => void;
 }
 
 /** Asks for the alternative texts of pictures. What is left empty can be written later. */
-export default function TextsDialog({ pictures, leave = 'media-texts.later', onClose }: TextsDialogProps) {
+export default function TextsDialog({ pictures, leave, onClose }: TextsDialogProps) {
   const say = useTexts(messages);
+  const common = useCommonTexts();
   const [read, setRead] = useState(pictures);
   const [written, setWritten] = useState<ReadonlyMap<number, Written>>(new Map());
   const [isSaving, setSaving] = useState(false);
@@ -126,7 +127,7 @@ export default function TextsDialog({ pictures, leave = 'media-texts.later', onC
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => (isOpen ? undefined : onClose(false))}>
       <Modal.Content onInteractOutside={stay} onEscapeKeyDown={stay}>
-        <Modal.Header closeLabel={say('media-texts.close')}>
+        <Modal.Header closeLabel={common('common.close')}>
           <Modal.Title>{say('media-texts.title', { count: pictures.length })}</Modal.Title>
         </Modal.Header>
         <Modal.Body>
@@ -147,7 +148,7 @@ export default function TextsDialog({ pictures, leave = 'media-texts.later', onC
         </Modal.Body>
         <Modal.Footer>
           <Button variant="tertiary" onClick={() => onClose(false)}>
-            {say(leave)}
+            {leave ?? say('media-texts.later')}
           </Button>
           <Button loading={isSaving} onClick={() => void save()}>
             {say('media-texts.save')}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { LOCALE_CODES } from '#site/locales';
 import { textOfFile } from '../../media/file-texts';
 import type { PictureToText } from '../../media/serve-texts';
-import { useTexts } from '../use-texts';
+import { useCommonTexts, useTexts } from '../use-texts';
 import { messages } from './messages';
 import { useLanguageName } from './use-language-name';
 
@@ -22,6 +22,7 @@ const readTexts = async (id: number) => (await getFetchClient().get<PictureToTex
 /** In the media library, in place of Strapi's alternative text, which has no language: the text in each, and the way to change them. */
 export function FileTexts({ asset, disabled = false }: FileTextsProps) {
   const say = useTexts(messages);
+  const common = useCommonTexts();
   const nameOf = useLanguageName();
   const [stored, setStored] = useState<PictureToText>();
   const [isOpen, setOpen] = useState(false);
@@ -59,7 +60,7 @@ export function FileTexts({ asset, disabled = false }: FileTextsProps) {
       )}
       {isOpen ? (
         <Suspense fallback={null}>
-          <TextsDialog pictures={[picture]} leave="media-texts.cancel" onClose={close} />
+          <TextsDialog pictures={[picture]} leave={common('common.cancel')} onClose={close} />
         </Suspense>
       ) : null}
     </Flex>

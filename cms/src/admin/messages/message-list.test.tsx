@@ -41,7 +41,7 @@ it('who can be filtered by is read again where it could not be', async () => {
       </IntlProvider>,
     ),
   );
-  expect(place.querySelector('[role=alert]')?.textContent).toBe(dashboardMessages.en['dashboard.stale']);
+  expect(place.querySelector('[role=alert]')?.textContent).toBe(dashboardMessages.en['dashboard.unread']);
   await act(async () => window.dispatchEvent(new Event('focus')));
   expect([place.querySelector('i')?.textContent, place.querySelector('[role=alert]')]).toEqual(['Grace', null]);
   await act(async () => root.unmount());

@@ -68,7 +68,7 @@ export function MessageList() {
   const mayErase = useMayErase();
   const [view, setView] = useState(lastView);
   const [search, setSearch] = useState(lastView.filter.search ?? '');
-  const { data: users = [], failed: usersFailed } = usePolled<readonly InboxUser[]>('/messages/users', USERS_MS);
+  const { data: users, failed: usersFailed } = usePolled<readonly InboxUser[]>('/messages/users', USERS_MS);
   const show = useCallback((next: View) => {
     lastView = next;
     setView(next);
@@ -105,12 +105,12 @@ export function MessageList() {
       <Layouts.Content>
         <Filters
           filter={view.filter}
-          users={users}
+          users={users ?? []}
           search={search}
           onSearch={setSearch}
           onChange={(filter) => show({ filter, place: {} })}
         />
-        <Stale failed={usersFailed} />
+        <Stale failed={usersFailed} hasData={users !== undefined} />
         {failed && (
           <Box paddingBottom={4}>
             <Typography textColor="danger600" role="alert">
@@ -123,7 +123,7 @@ export function MessageList() {
             <Typography>{say(isFiltered ? 'inbox.empty.filtered' : 'inbox.empty')}</Typography>
           </Box>
         ) : (
-          <MessageTable rows={rows} nameOfUser={(id) => users.find((user) => user.id === id)?.name} />
+          <MessageTable rows={rows} nameOfUser={(id) => users?.find((user) => user.id === id)?.name} />
         )}
         <Flex gap={3} paddingTop={4} justifyContent="space-between">
           <Typography textColor="neutral600" role="status">

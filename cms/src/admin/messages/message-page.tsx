@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { NavLink, useNavigate, useParams } from 'react-router-dom';
 import type { MessageChange, MessageDetails } from '../../messages/wire';
 import { ConfirmButton } from '../confirm-button';
+import { whileSeen } from '../while-seen';
 import { Activity } from './activity';
 import { MessageFields, MessageFiles } from './message-content';
 import { Marks, StateBadge } from './message-table';
@@ -35,10 +36,7 @@ function useMessage(key: string) {
   );
   useEffect(() => {
     void load();
-    const timer = setInterval(() => {
-      if (!document.hidden) void load();
-    }, RELOAD_MS);
-    return () => clearInterval(timer);
+    return whileSeen(() => void load(), RELOAD_MS);
   }, [load]);
   return { found, failed, setFound, load };
 }

@@ -27,7 +27,7 @@ function ErasureLog({ erasures, failed }: LogProps) {
       <Typography variant="beta" tag="h2">
         {say('person.log')}
       </Typography>
-      <Stale failed={failed} />
+      <Stale failed={failed} hasData={erasures !== undefined} />
       {erasures?.length === 0 && <Typography>{say('person.log.none')}</Typography>}
       {erasures && erasures.length > 0 && (
         <Table colCount={LOG_COLUMNS.length} rowCount={erasures.length + 1}>
