@@ -41,12 +41,14 @@ export function checkSlugs({ snapshot }: ReadContent): Finding[] {
 function checkTerms(snapshot: ReadContent['snapshot']): Finding[] {
   return COLLECTIONS.flatMap(({ inside, pages }) => {
     if (!inside || pages.detail === undefined) return [];
+    const slugs = localesOf(snapshot).map((locale) => {
+      const content = [...snapshot.calls.values()].find((each) => each.call === inside.call && each.locale === locale);
+      return { locale, known: new Set(termsIn(content, inside.field).map(({ slug }) => slug)) };
+    });
     return [...entriesOf(snapshot)].flatMap(({ callContent: { call, locale }, entry, address }) => {
       if (call !== inside.call) return [];
-      const others = localesOf(snapshot).filter((other) => other !== locale);
-      const there = others.flatMap((other) => termsIn(snapshot.calls.get(callKey(call, other)), inside.field));
       return termsIn({ entries: [entry] }, inside.field).flatMap(({ slug, langUrl }): Finding[] => {
-        if (langUrl === undefined || there.some((term) => term.slug === langUrl)) return [];
+        if (langUrl === undefined || slugs.some((other) => other.locale !== locale && other.known.has(langUrl))) return [];
         const message = `"${slug}" names "${langUrl}", which no entry has in another language`;
         return [{ severity: 'notice', ...address, field: inside.field, message }];
       });

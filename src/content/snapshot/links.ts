@@ -231,7 +231,8 @@ export class Links {
     const [here, there] = [termsIn(this.content(call, from), field), termsIn(this.content(call, to), field)];
     const own = here.filter((term) => term.slug === slug);
     if (own.length === 0 || from === to) return own[0]?.slug;
-    return there.find((term) => term.langUrl === slug || own.some(({ langUrl }) => langUrl === term.slug))?.slug;
+    const named = new Set(own.map(({ langUrl }) => langUrl));
+    return there.find((term) => term.langUrl === slug || named.has(term.slug))?.slug;
   }
 
   /** Where the address of a renamed entry leads now; an address that exists is never redirected, and none to another site. */
