@@ -18,7 +18,9 @@ export const mostMs = (milliseconds: number): number => (TIMES_DECIDE ? millisec
  * Requests a second that visitors make of each site, all kinds of pages in both languages. Where times do not decide, there are
  * fewer: the two cores are for the sites.
  */
-export const RATE = TIMES_DECIDE ? 60 : 30;
+export const RATE = TIMES_DECIDE ? 60 : 20;
+/** A response that takes longer counts as failed. Where times do not decide, a busy machine may be what takes so long. */
+export const RESPONSE_TIMEOUT_MS = TIMES_DECIDE ? 10_000 : 30_000;
 /**
  * How long a site may render pages before it listens. Where times do not decide it renders none: visitors come to a fifth of its
  * pages, and each of these is rendered at its first request.

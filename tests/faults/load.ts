@@ -1,6 +1,7 @@
 /**
  * The visitors: a process of its own that requests all pages in turn, a fixed number a second whether the site answers or
  * not, and compares each response with that of the reference site. Controlled by its parent process (`visitors.ts`). Loopback only.
+ * Argument: milliseconds after which a response counts as failed.
  */
 import { Agent, request } from 'node:http';
 import { faultOf, filesIn, markIn, type Expected } from './visible-text.ts';
@@ -35,7 +36,7 @@ export interface Report {
 
 export type Told = { readonly heard: number } | { readonly report: Report };
 
-const RESPONSE_TIMEOUT_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = Number(process.argv[2]);
 /** More connections than a working site ever has open at once. */
 const MOST_OPEN = 256;
 const TICK_MS = 4;

@@ -6,13 +6,13 @@ import { buildSite } from '../support/build.ts';
 import { Editor, startContentService, type ContentService } from '../support/content-service.ts';
 import { freePort } from '../support/ports.ts';
 import { earlierResponses, unpackService } from '../support/upgrade.ts';
-import { FAULT_SECONDS, RATE } from './limits.ts';
+import { FAULT_SECONDS, RATE, RESPONSE_TIMEOUT_MS } from './limits.ts';
 import { earlierRecording, embeddedRecording } from './recorded.ts';
 import { Rig, SECRET, settled, until } from './rig.ts';
 import { tableOf, violations, type Outcome } from './verdict.ts';
 
-/** A visitor who waits for the service waits for its time-out, and no response in 10 s counts as failed (load.ts). */
-const SETTINGS = { FETCH_TIMEOUT_MS: '20000' };
+/** A visitor who waits for the service waits for its time-out, which is longer than a response may take. */
+const SETTINGS = { FETCH_TIMEOUT_MS: String(2 * RESPONSE_TIMEOUT_MS) };
 const outcomes: Outcome[] = [];
 const rigs: Rig[] = [];
 const folders: string[] = [];

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { findNode } from '../../scripts/setup.mjs';
+import { RESPONSE_TIMEOUT_MS } from './limits.ts';
 import type { Orders, Report, Told } from './load.ts';
 
 /** Visitors of a site, from a process of their own. */
@@ -19,7 +20,7 @@ export interface Visitors {
 }
 
 export async function startVisitors(orders: Orders): Promise<Visitors> {
-  const child = fork(join(import.meta.dirname, 'load.ts'), {
+  const child = fork(join(import.meta.dirname, 'load.ts'), [String(RESPONSE_TIMEOUT_MS)], {
     execPath: findNode(),
     execArgv: [],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,3 +1,4 @@
+import { clientNetwork } from '#site/client-network';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { routedPath } from '../request';
@@ -31,8 +32,8 @@ export default (_: unknown, { strapi }: { strapi: Core.Strapi }) => {
     if (!LIMITED.has(path)) return next();
     const { email } = (ctx.request.body ?? {}) as { email?: unknown };
     const account = typeof email === 'string' ? email : '';
-    const { ip } = ctx.request;
-    const minutes = limit.begin(account, ip);
+    const network = clientNetwork(ctx.request.ip);
+    const minutes = limit.begin(account, network);
     if (minutes > 0) {
       ctx.set('retry-after', String(minutes * 60));
       throw new errors.RateLimitError(editorMessages(strapi).tooManySignIns(minutes));
@@ -40,10 +41,10 @@ export default (_: unknown, { strapi }: { strapi: Core.Strapi }) => {
     try {
       await next();
     } catch (error) {
-      if (!(error instanceof errors.ApplicationError)) limit.undecided(account, ip);
+      if (!(error instanceof errors.ApplicationError)) limit.undecided(account, network);
       throw error;
     }
-    if (ctx.status < 400) limit.succeeded(account, ip);
-    else if (ctx.status >= 500) limit.undecided(account, ip);
+    if (ctx.status < 400) limit.succeeded(account, network);
+    else if (ctx.status >= 500) limit.undecided(account, network);
   };
 };

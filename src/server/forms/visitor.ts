@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
+import { clientNetwork } from '../../site/client-network.ts';
 
 /** Addresses from which a proxy connects: this machine and private networks (RFC 1918, RFC 4193, RFC 6598). */
 const NEAR = new BlockList();
@@ -19,15 +20,6 @@ NEAR.addSubnet('fc00::', 7, 'ipv6');
 const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 const isNear = (address: string) => NEAR.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** The first 64 bits of an IPv6 address: one customer has all addresses of such a network. */
-function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [before = '', after = ''] = address.split('%', 1)[0]!.split('::');
-  const [first, last] = [before, after].map((part) => part.split(':').filter((group) => group !== ''));
-  const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - first!.length - last!.length)).fill('0') : [];
-  return [...first!, ...zeros, ...last!].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':'); // prettier-ignore
-}
-
 /**
  * Address of a visitor. `X-Forwarded-For` counts where the connection comes from this machine or a private network; its last
  * entry is taken, which the proxy itself has written.
@@ -35,8 +27,8 @@ function networkOf(address: string): string {
 function addressOf({ socket, headers }: IncomingMessage): string {
   const peer = withoutMapping(socket.remoteAddress ?? '');
   const forwarded = headers['x-forwarded-for'];
-  if (peer === '' || !isNear(peer) || typeof forwarded !== 'string') return networkOf(peer);
-  return networkOf(withoutMapping(forwarded.split(',').at(-1)?.trim() ?? '') || peer);
+  if (peer === '' || !isNear(peer) || typeof forwarded !== 'string') return clientNetwork(peer);
+  return clientNetwork(forwarded.split(',').at(-1)?.trim() || peer);
 }
 
 /** New at each start and stored nowhere, so that no address can be found from its hash. */
