@@ -148,15 +148,17 @@ describe.each(flowLanguages(0))('the inbox in %s', (language) => {
     expect(await note.inputValue()).toBe('Half a note');
     await back.click();
     const leave = question.getByRole('button', { name: leaveMessages[language]['leave.go'] });
+    // The address changes before the list is shown.
+    const list = page.getByRole('heading', { name: text('inbox.title'), exact: true });
     await leave.click();
-    await page.waitForURL(/\/messages$/);
+    await list.waitFor();
     // By the browser's button, too.
     await page.goBack();
     await note.fill('Half a note');
     await page.goBack();
     await leave.click();
     // The address alone would also do for a moment where the question comes again.
-    await page.getByRole('heading', { name: text('inbox.title'), exact: true }).waitFor();
+    await list.waitFor();
     await question.waitFor({ state: 'detached' });
     await page.waitForURL(/\/messages$/);
   });
