@@ -47,7 +47,8 @@ const browser = (name: string): TestProjectInlineConfiguration => ({
     // Projects that run beside each other must have as many workers.
     sequence: { groupOrder: WORKERS === undefined ? 1 : 0 },
     testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Set-ups render the whole site or fill a database, beside other tests.
+    hookTimeout: 600_000,
     retry: name === 'budget' ? 0 : RETRY,
   },
 });

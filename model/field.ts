@@ -75,6 +75,8 @@ export interface Field<K extends Kind = Kind, Of = unknown, Required extends boo
   readonly requiredInEditor: boolean;
   /** Choices of a `choice`, the part of a `part`, the related type of a relation. */
   readonly of: Of;
+  /** What editors read for each choice. */
+  readonly names?: Readonly<Record<string, EditorText>>;
   /** Longest text in characters, largest number, or most items. */
   readonly max?: number;
   /** Smallest number of items. */

@@ -144,18 +144,14 @@ export const link = <const C extends Choices = typeof NONE>(label: EditorText, h
 export const webAddress = <const C extends Choices = typeof NONE>(label: EditorText, help: EditorText, choices: C = NONE as C) =>
   field('webAddress', undefined, label, help, choices, { max: 2_000, pattern: /^https?:\/\// });
 
-/** One of several fixed values. */
-export const choice = <const Values extends readonly string[], const C extends Choices = typeof NONE>(
+/** One of several fixed values. @param names what editors read, by the value that is stored and delivered */
+export const choice = <const Value extends string, const C extends Choices = typeof NONE>(
   label: EditorText,
   help: EditorText,
-  values: Values,
+  names: Readonly<Record<Value, EditorText>>,
   choices: C = NONE as C,
-): Field<'choice', C extends { readonly anyText: true } ? readonly string[] : Values, RequiredOf<C>> =>
-  field('choice', values, label, help, choices) as Field<
-    'choice',
-    C extends { readonly anyText: true } ? readonly string[] : Values,
-    RequiredOf<C>
-  >;
+): Field<'choice', readonly (C extends { readonly anyText: true } ? string : Value)[], RequiredOf<C>> =>
+  field('choice', Object.keys(names) as Value[], label, help, choices, { names });
 
 /** A part of an entry with fields of its own. */
 export const part = <P extends PartDefinition, const C extends Choices = typeof NONE>(

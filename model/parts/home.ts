@@ -1,7 +1,17 @@
-import { TRACE_STAGES } from '../../src/site/trace-stages.ts';
+import type { TraceStage } from '../../src/site/trace-stages.ts';
 import { defineBlock, extension, specified } from '../define.ts';
 import { button, buttons, choice, count, definePart, line, lines, part, parts, percent, picture, text } from '../fields.ts';
+import type { EditorText } from '../field.ts';
 import { pair, point } from './shared.ts';
+
+const STAGE_NAMES: Readonly<Record<TraceStage, EditorText>> = {
+  requirement: { en: 'Requirement', tr: 'Gereksinim' },
+  sentence: { en: 'Sentence', tr: 'Cümle' },
+  architecture: { en: 'Blocks of an architecture', tr: 'Mimari blokları' },
+  code: { en: 'Code', tr: 'Kod' },
+  measurement: { en: 'Measured curve', tr: 'Ölçülen eğri' },
+  approval: { en: 'Plate', tr: 'Plaka' },
+};
 
 export const contactBanner = defineBlock({
   category: 'home',
@@ -167,10 +177,10 @@ export const traceStep = definePart({
     stage: choice(
       { en: 'Shown as', tr: 'Gösterimi' },
       {
-        en: 'How the lines below are shown: a requirement, a sentence, blocks of an architecture, code, a measured curve or a plate.',
-        tr: 'Aşağıdaki satırların nasıl gösterileceği: gereksinim, cümle, mimari blokları, kod, ölçülen eğri ya da plaka.',
+        en: 'How the lines below are shown.',
+        tr: 'Aşağıdaki satırların nasıl gösterileceği.',
       },
-      TRACE_STAGES,
+      STAGE_NAMES,
       { required: true, default: 'requirement' },
     ),
     title: line(

@@ -9,7 +9,13 @@ export const planSection = definePart({
     key: choice(
       { en: 'Part', tr: 'Bölüm' },
       { en: 'Which of the five parts this is.', tr: 'Beş bölümden hangisi olduğu.' },
-      ['objectives', 'strategies', 'monitoring', 'communication', 'accountability'],
+      {
+        objectives: { en: 'Objectives', tr: 'Hedefler' },
+        strategies: { en: 'Strategies', tr: 'Stratejiler' },
+        monitoring: { en: 'Monitoring', tr: 'İzleme' },
+        communication: { en: 'Communication', tr: 'İletişim' },
+        accountability: { en: 'Accountability', tr: 'Hesap verebilirlik' },
+      },
       { required: true, anyText: true },
     ),
     title: line(

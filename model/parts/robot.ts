@@ -1,6 +1,18 @@
-import { KIT_PIECES } from '../../src/site/kit-pieces.ts';
+import type { KitPiece } from '../../src/site/kit-pieces.ts';
+import type { EditorText } from '../field.ts';
 import { choice, count, definePart, line, lines, part, percent, text } from '../fields.ts';
 import { point } from './shared.ts';
+
+const PIECE_NAMES: Readonly<Record<KitPiece, EditorText>> = {
+  motor: { en: 'Motor', tr: 'Motor' },
+  wheel: { en: 'Wheel', tr: 'Tekerlek' },
+  bracket: { en: 'Bracket', tr: 'Braket' },
+  sensor: { en: 'Sensor', tr: 'Sensör' },
+  screwdriver: { en: 'Screwdriver', tr: 'Tornavida' },
+  screws: { en: 'Screws', tr: 'Vidalar' },
+  'stand-offs': { en: 'Stand-offs', tr: 'Ara parçalar' },
+  controller: { en: 'Controller', tr: 'Kontrol kartı' },
+};
 
 export const lesson = definePart({
   category: 'robot',
@@ -46,7 +58,7 @@ export const kitPart = definePart({
         en: 'Which piece of the robot moves with this number when the page takes it apart. Empty: none, the number stays where it is.',
         tr: 'Sayfa robotu söktüğünde bu numarayla birlikte hareket eden parça. Boş: hiçbiri; numara yerinde kalır.',
       },
-      KIT_PIECES,
+      PIECE_NAMES,
     ),
   },
 });

@@ -30,9 +30,9 @@ export const buttonPart = definePart({
       { en: 'Look', tr: 'Görünüm' },
       {
         en: 'One button of a group is primary, the others are secondary.',
-        tr: 'Bir gruptaki düğmelerden biri primary, ötekiler secondary olur.',
+        tr: 'Bir gruptaki düğmelerden biri birincil, ötekiler ikincil olur.',
       },
-      ['primary', 'secondary'],
+      { primary: { en: 'Primary', tr: 'Birincil' }, secondary: { en: 'Secondary', tr: 'İkincil' } },
       { default: 'primary' },
     ),
   },

@@ -13,8 +13,8 @@ export const slide = collection({
   fields: {
     type: choice(
       { en: 'Layout', tr: 'Düzen' },
-      { en: 'Where the text stands.', tr: 'Metnin yeri: center ortada, left solda, right sağda.' },
-      ['center', 'left', 'right'],
+      { en: 'Where the text stands.', tr: 'Metnin yeri.' },
+      { center: { en: 'Centre', tr: 'Ortada' }, left: { en: 'Left', tr: 'Solda' }, right: { en: 'Right', tr: 'Sağda' } },
       {
         required: true,
         default: 'center',

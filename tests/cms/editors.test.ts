@@ -6,11 +6,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTENT_TYPES, contentTypeOf } from '../../model/content-types.ts';
 import { isCollection } from '../../model/definition.ts';
+import { slide } from '../../model/types/slide.ts';
 import { strapiTexts } from '../../cms/src/admin/labels/strapi-tr/strapi-tr.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { AdminStates } from '../support/admin-states.ts';
 import { AdminWalk } from '../support/admin-walk.ts';
 import { EnglishFinder } from '../support/admin-texts.ts';
+import { ADMIN_LANGUAGES } from '../../src/site/locales.ts';
 import { violationsOf } from '../a11y/axe.ts';
 import { faultsOf, inBothThemes, signIn } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
@@ -394,6 +396,17 @@ describe('the admin in Turkish', () => {
     await page.getByRole('link', { name: 'Blog yazısı' }).first().waitFor();
     await page.getByText('Ziyaretçinin ne elde edeceği, iki üç cümleyle').waitFor();
     expect(await page.getByText('What the visitor gets').count()).toBe(0);
+  });
+
+  it.each([...ADMIN_LANGUAGES].reverse())('and a field’s choices by name, as in every language (%s)', async (language) => {
+    await page.evaluate((code) => localStorage.setItem('strapi-admin-language', code), language);
+    await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.slide/create?plugins[i18n][locale]=en`);
+    const { label, names = {} } = slide.fields.type;
+    const [first, ...others] = Object.values(names).map((name) => name[language]);
+    await page.getByRole('combobox', { name: label[language] }).filter({ hasText: first! }).press('Enter');
+    for (const name of others) await page.getByRole('option', { name, exact: true }).waitFor();
+    expect(others).toHaveLength(2);
+    await page.keyboard.press('Escape');
   });
 });
 

@@ -4,7 +4,7 @@ import { messages as dashboardMessages } from './dashboard/messages';
 import { messages as dateMessages } from './date-field/messages';
 import { messages as homeMessages } from './home/messages';
 import { messages as keptFormMessages } from './kept-form/messages';
-import { labels } from './labels/content-types';
+import { choiceNames, labels } from './labels/content-types';
 import { strapiTexts as keptTexts } from './labels/strapi-texts';
 import { messages as leaveMessages } from './leaving/messages';
 import { messages as livePreviewMessages } from './live-preview/messages';
@@ -26,6 +26,7 @@ import { messages as workflowMessages } from './workflow/messages';
 export const ownTexts = {
   en: {
     ...auditMessages.en,
+    ...choiceNames.en,
     ...commonMessages.en,
     ...dashboardMessages.en,
     ...dateMessages.en,
@@ -50,6 +51,7 @@ export const ownTexts = {
   },
   tr: {
     ...auditMessages.tr,
+    ...choiceNames.tr,
     ...commonMessages.tr,
     ...dashboardMessages.tr,
     ...dateMessages.tr,

@@ -33,7 +33,13 @@ export interface Field {
   readonly target?: string;
   readonly pluginOptions: {
     readonly i18n: { readonly localized: boolean };
-    readonly editor: { readonly label: EditorText; readonly help: EditorText; readonly form?: Form };
+    readonly editor: {
+      readonly label: EditorText;
+      readonly help: EditorText;
+      /** What is read for each value of `enum`. */
+      readonly names?: Readonly<Record<string, EditorText>>;
+      readonly form?: Form;
+    };
   };
 }
 export type Fields = Readonly<Record<string, Field>>;

@@ -75,12 +75,12 @@ function ofKind(field: Field): Omit<Attribute, 'pluginOptions'> {
 }
 
 function attribute(field: Field, isPageText = false): Attribute {
-  const { label, help, requiredInEditor, shared = false, kind } = field;
+  const { label, help, names, requiredInEditor, shared = false, kind } = field;
   const form: Form | undefined = isPageText ? 'page text' : kind === 'lines' ? 'lines' : undefined;
   return {
     ...ofKind(field),
     ...(requiredInEditor ? { required: true } : {}),
-    pluginOptions: { i18n: { localized: !shared }, editor: { label, help, ...(form === undefined ? {} : { form }) } },
+    pluginOptions: { i18n: { localized: !shared }, editor: { label, help, ...(names && { names }), ...(form && { form }) } },
   };
 }
 

@@ -1,11 +1,11 @@
 import { CONTENT_TYPES } from '#model/content-types';
-import { ADMIN_LANGUAGES } from '#site/locales';
+import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
 import type { EditorText } from '#model/field';
 import { PARTS } from '../../model/model';
 import { attributesOf, partAttributes } from '../../model/strapi-schema';
 import type { Fields } from '../../model/fields';
 
-/** Names and help texts of the content types in Turkish, by the ids under which the admin looks them up. */
+/** Names and help texts of the content types, by the ids under which the admin looks them up. */
 
 const fieldLabels = (place: string, owner: string, fields: Fields) =>
   Object.entries(fields).map(
@@ -23,6 +23,17 @@ export const labels: Readonly<Record<string, string>> = Object.fromEntries([
     ...fieldLabels('components', uid, partAttributes(part)),
   ]),
 ]);
+
+/** Every choice of every field, with its name. */
+export const CHOICES: readonly (readonly [value: string, name: EditorText])[] = [
+  ...CONTENT_TYPES.map(attributesOf),
+  ...[...PARTS.values()].map(partAttributes),
+].flatMap((fields) => Object.values(fields).flatMap(({ pluginOptions }) => Object.entries(pluginOptions.editor.names ?? {})));
+
+/** Names of choices by their value, under which Strapi's box of an enumeration looks them up. */
+export const choiceNames = Object.fromEntries(
+  ADMIN_LANGUAGES.map((language) => [language, Object.fromEntries(CHOICES.map(([value, name]) => [value, name[language]]))]),
+) as Readonly<Record<AdminLanguage, Readonly<Record<string, string>>>>;
 
 const helpTexts = (fields: Fields): EditorText[] => Object.values(fields).map(({ pluginOptions }) => pluginOptions.editor.help);
 

@@ -91,7 +91,7 @@ export function valueTokens(value: Value, field: Field, language: AdminLanguage,
   }
   if (field.type === 'richtext') return htmlTokens(String(value));
   if (typeof value === 'boolean') return words(value ? say.yes : say.no);
-  return String(value)
+  return (field.pluginOptions.editor.names?.[String(value)]?.[language] ?? String(value))
     .split('\n')
     .flatMap((line, at) => [...(at === 0 ? [] : [block('text', 'line')]), ...words(line)]);
 }
