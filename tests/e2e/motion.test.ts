@@ -212,6 +212,8 @@ describe('the first screen of the home page', () => {
 });
 
 describe('from a page to the next one', () => {
+  /** Read before it is chosen, it comes from the cache in one piece: a page that is still arriving may be shown without title and picture. */
+  const CHOSEN = '/services/lead-engineering';
   /** Groups of the transition that brought this page; nothing where there was none. */
   async function groupsAfter(page: Page, choose: () => Promise<void>, from = '/services'): Promise<string[]> {
     await page.addInitScript(() => {
@@ -223,11 +225,10 @@ describe('from a page to the next one', () => {
         if (!viewTransition) document.documentElement.dataset['groups'] = '';
       });
     });
-    // A page that was read before comes from the cache in one piece: one that is still arriving may be shown without its picture.
-    await page.goto('/services/lead-engineering');
+    await page.goto(CHOSEN);
     await page.goto(from);
     await choose();
-    await page.waitForURL('**/services/lead-engineering');
+    await page.waitForURL(`**${CHOSEN}`);
     await page.waitForFunction(() => document.documentElement.dataset['groups'] !== undefined);
     return (await page.evaluate(() => document.documentElement.dataset['groups'] ?? '')).split(' ').filter((name) => name !== '');
   }
@@ -256,7 +257,7 @@ describe('from a page to the next one', () => {
   const TIMES = [0, 45, 89, 90, 91, 150, 269];
   const PARTS = ['root', 'page-title'] as const;
 
-  /** Opens the page that a link leads to, and looks at the parts of its transition at each of the times. */
+  /** Opens the chosen page by a link, and looks at the parts of its transition at each of the times. */
   async function seenOnTheWay(from: string, link: string) {
     const page = await newPage();
     await page.addInitScript(
@@ -278,8 +279,10 @@ describe('from a page to the next one', () => {
       },
       [TIMES, PARTS] as const,
     );
+    await page.goto(CHOSEN);
     await page.goto(from);
     await page.locator(link).click();
+    await page.waitForURL(`**${CHOSEN}`);
     await page.waitForFunction(() => document.documentElement.dataset['seen'] !== undefined);
     return JSON.parse(await page.evaluate(() => document.documentElement.dataset['seen'] ?? '')) as [old: number, next: number][][];
   }
@@ -293,7 +296,7 @@ describe('from a page to the next one', () => {
 
   it('the picture that a card becomes is loaded with its page, and no other of its slider is', async () => {
     const page = await readingPage();
-    await page.goto('/services/lead-engineering');
+    await page.goto(CHOSEN);
     const loading = await page.locator('.gallery__picture').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).loading));
     expect(loading.length).toBeGreaterThan(1);
     expect([...new Set(loading.slice(1))]).toEqual(['lazy']);
