@@ -7,3 +7,6 @@ import './map.client.ts';
 import './retry.client.ts';
 import './late-files.client.ts';
 import './search.client.ts';
+
+// The scripts run: their controls are shown, and what they bring into sight no longer comes by itself (`styles/scripts.css`).
+document.documentElement.dataset['scripts'] = '';

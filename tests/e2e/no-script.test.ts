@@ -1,8 +1,8 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { formTextsIn } from '../../src/site/messages/messages.ts';
-import { readingPage } from '../support/browser.ts';
+import { newPage, readingPage } from '../support/browser.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 import { at } from '../support/site.ts';
 
@@ -112,5 +112,42 @@ describe('without any script', () => {
     await page.waitForFunction(() => scrollY === 0);
     expect(await page.locator('[data-map-src]').first().isVisible()).toBe(false);
     expect(await page.locator('.contact__ways a').first().isVisible()).toBe(true);
+  });
+});
+
+describe('where the scripts do not come', () => {
+  /** What a visitor sees of scripts and of what they bring into sight, and how high the top bar is. */
+  const sight = (page: Page) =>
+    page.evaluate(() => {
+      const seen = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((element) => getComputedStyle(element).visibility === 'visible');
+      return {
+        offices: seen('.top-bar__office'),
+        controls: [...new Set(seen('.top-bar__button, .print-button'))],
+        scrollBars: [...document.querySelectorAll('[data-track]')].map((track) => getComputedStyle(track).scrollbarWidth),
+        barHeight: document.querySelector('.top-bar')?.getBoundingClientRect().height,
+      };
+    });
+  /** Has the animations that wait for the scripts at their end, as after some seconds. */
+  const wait = (page: Page) =>
+    page.evaluate(() => {
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSAnimation && animation.animationName === 'until-scripts') animation.finish();
+    });
+
+  it.each([
+    [360, false],
+    [1280, true],
+  ])('nothing stays hidden that they would bring, nothing waits to be pressed, and nothing moves (%i px)', async (width, reducedMotion) => {
+    const page = await newPage({ width, reducedMotion, expected: [/ERR_FAILED/] });
+    await page.goto(pathOf('service', DEFAULT_LOCALE));
+    const arrived = await sight(page);
+    expect(arrived).toMatchObject({ offices: [true, false], controls: [true], scrollBars: ['none'] });
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.reload();
+    const { barHeight } = arrived;
+    expect(await sight(page)).toEqual({ offices: [true, false], controls: [false], scrollBars: ['none'], barHeight });
+    await wait(page);
+    expect(await sight(page)).toEqual({ offices: [true, true], controls: [false], scrollBars: ['auto'], barHeight });
   });
 });

@@ -47,7 +47,7 @@ export function TopBar({ chrome: { offices, socials }, messages }: TopBarProps) 
 /** Contains the labels and icons of both states; the state of the rotation shows one of them. */
 function RotationButton({ messages }: { readonly messages: Messages }) {
   return (
-    <button className="top-bar__button" type="button" data-rotation-button>
+    <button className="top-bar__button needs-scripts" type="button" data-rotation-button>
       <span className="top-bar__stop">
         <Icon shape={Pause} size="small" solid />
         <span className="visually-hidden">{messages.pauseAddresses}</span>
@@ -62,7 +62,7 @@ function RotationButton({ messages }: { readonly messages: Messages }) {
 
 function Office({ office, current }: { readonly office: OfficeModel; readonly current: boolean }) {
   return (
-    <li className="top-bar__office" data-current={current ? '' : undefined}>
+    <li className="top-bar__office until-scripts" data-current={current ? '' : undefined}>
       <span className="top-bar__name">{office.name}</span> <span className="top-bar__address">{office.address}</span>
       <span className="top-bar__city">{office.city}</span>
     </li>
