@@ -8,5 +8,5 @@ import './retry.client.ts';
 import './late-files.client.ts';
 import './search.client.ts';
 
-// The scripts run: their controls are shown, and what they bring into sight no longer comes by itself (`styles/scripts.css`).
+// The scripts run: their controls are shown (`styles/scripts.css`).
 document.documentElement.dataset['scripts'] = '';

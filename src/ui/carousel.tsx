@@ -17,7 +17,7 @@ interface CarouselTrackProps {
 export function CarouselTrack({ label, messages, items, narrow = 'one' }: CarouselTrackProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul className={`until-scripts carousel__track carousel__track--${narrow}`} data-track="" aria-label={label} tabIndex={0}>
+    <ul className={`carousel__track carousel__track--${narrow}`} data-track="" aria-label={label} tabIndex={0}>
       {items.map(({ key, element }, index) => (
         <li key={key} className="carousel__cell" data-slide="">
           <div

@@ -27,7 +27,7 @@ export function GallerySlides({ label, slides, messages, sizes, first = 'eager' 
   const drawn = slides.some(({ picture }) => picture.url.endsWith('.svg'));
   return (
     <ul
-      className={`until-scripts gallery__track${drawn ? ' gallery__track--drawn' : ''}`}
+      className={drawn ? 'gallery__track gallery__track--drawn' : 'gallery__track'}
       data-track=""
       aria-label={label}
       // A keyboard could not scroll it otherwise (WCAG 2.1.1).

@@ -62,7 +62,7 @@ function RotationButton({ messages }: { readonly messages: Messages }) {
 
 function Office({ office, current }: { readonly office: OfficeModel; readonly current: boolean }) {
   return (
-    <li className="top-bar__office until-scripts" data-current={current ? '' : undefined}>
+    <li className="top-bar__office" data-current={current ? '' : undefined}>
       <span className="top-bar__name">{office.name}</span> <span className="top-bar__address">{office.address}</span>
       <span className="top-bar__city">{office.city}</span>
     </li>
