@@ -7,3 +7,6 @@ import './map.client.ts';
 import './retry.client.ts';
 import './late-files.client.ts';
 import './search.client.ts';
+
+// The scripts run: their controls are shown (`styles/scripts.css`).
+document.documentElement.dataset['scripts'] = '';

@@ -95,9 +95,11 @@ function makeList(field: HTMLInputElement) {
     },
     hide() {
       list.hidden = true;
+      status.textContent = '';
       field.ariaExpanded = 'false';
       choose(-1);
     },
+    endChoice: () => choose(-1),
     /** Chooses the next or previous suggestion. Past either end is the field itself, where what was typed is sent. */
     step(by: 1 | -1) {
       const places = shown.length + 1;
@@ -127,15 +129,16 @@ export function startCombobox(field: HTMLInputElement): void {
     request.abort();
     request = new AbortController();
     const { signal } = request;
-    try {
-      const results = await suggest(query, signal);
-      if (results && !signal.aborted && document.activeElement === field) list.show(results);
-    } catch {
-      // Without suggestions the form still works.
-    }
+    // Without suggestions the form still works; those of an earlier query would be wrong.
+    const results = await suggest(query, signal).catch(() => undefined);
+    if (signal.aborted || document.activeElement !== field) return;
+    if (results) list.show(results);
+    else list.hide();
   };
   const typed = ({ timeStamp }: Pick<Event, 'timeStamp'>) => {
     clearTimeout(timer);
+    // Enter sends what is typed now, also before its suggestions have come.
+    list.endChoice();
     const query = field.value.trim();
     const isFast = timeStamp - typedAt < PAUSE_MS;
     typedAt = timeStamp;

@@ -1,5 +1,5 @@
 /**
- * The search field of the header: `/` and Ctrl+K move the focus to it; the first focus loads the combobox. Without scripts it
+ * The search field of the header: `/` and Ctrl+K (⌘K) move the focus to it; the first focus loads the combobox. Without scripts it
  * is a plain form.
  */
 const field = document.querySelector<HTMLInputElement>('.header-search__field');
@@ -40,10 +40,13 @@ if (field) {
   });
 
   addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
     const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+    // Shift is how some keyboards write it.
     const slash = key === '/' && !ctrlKey && !metaKey && !altKey && !typing && slashWorks();
-    if (!slash && !(key.toLowerCase() === 'k' && (ctrlKey || metaKey))) return;
+    // While writing, Ctrl+K is the system's (macOS deletes to the end of the line), and with Shift it is the browser's.
+    const searchKey = key.toLowerCase() === 'k' && !altKey && !shiftKey && (metaKey || (ctrlKey && !typing));
+    if (!slash && !searchKey) return;
     event.preventDefault();
     field.focus();
     field.select();

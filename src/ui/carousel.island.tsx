@@ -15,13 +15,13 @@ interface CarouselProps {
 
 /** Controls and rotation around a `CarouselTrack`. */
 export function Carousel({ label, labels, children }: CarouselProps) {
-  const { root, running, controls } = useSlides({ interval: INTERVAL, delay: DELAY });
+  const { root, controls } = useSlides({ interval: INTERVAL, delay: DELAY });
   return (
     <section className="carousel" ref={root} aria-roledescription={labels.slider} aria-label={label}>
       <div className="carousel__controls">
         <SlideControls labels={labels} {...controls} />
       </div>
-      <div aria-live={running ? 'off' : 'polite'}>{children}</div>
+      {children}
     </section>
   );
 }

@@ -118,12 +118,24 @@ describe('a carousel', () => {
     expect(track().scrollLeft).toBe(-CELL);
   });
 
-  it('is not announced by screen readers while it rotates, and is announced when it does not', () => {
-    show(8);
-    const live = track().closest('[aria-live]');
-    expect(live?.getAttribute('aria-live')).toBe('off');
-    press(messages.pause);
-    expect(live?.getAttribute('aria-live')).toBe('polite');
+  it('says the place of the slide that a press brings, and nothing while it rotates', () => {
+    show(6);
+    const status = screen.getByRole('status');
+    pass(6000);
+    expect(track().scrollLeft).toBe(2 * CELL);
+    expect(status.textContent).toBe('');
+    press(messages.previous);
+    expect(status.textContent).toBe('2 of 6');
+    press(messages.previous);
+    pass(400);
+    expect(status.textContent).toBe('1 of 6');
+    // It turns on by itself, and a press brings the same slide: as new text, or it would not be announced.
+    press(messages.play);
+    pass(1400);
+    expect(status.textContent).toBe('1 of 6');
+    const said = status.firstChild;
+    press(messages.previous);
+    expect([status.textContent, status.firstChild === said]).toEqual(['1 of 6', false]);
   });
 
   it('moves by one slide a press, ends at its ends, and stops rotating', () => {
@@ -173,6 +185,23 @@ describe('a gallery', () => {
     expect(within(first as HTMLElement).queryByRole('img')).toBeNull();
     expect(second?.textContent).toBe('2 of 2. The chamber at work.');
     expect(within(second as HTMLElement).getByRole('img', { name: 'Chamber' })).toBeTruthy();
+  });
+
+  it('says the position of the picture that a press brings', () => {
+    visible = 1;
+    render(
+      <Gallery label="Pictures" count={2} messages={sliderLabels(messages)}>
+        <GallerySlides
+          label="Pictures"
+          slides={[{ picture: picture('Bench') }, { picture: picture('Chamber') }]}
+          messages={messages}
+          sizes="100vw"
+        />
+      </Gallery>,
+    );
+    act(() => observed());
+    press(messages.next);
+    expect(screen.getByRole('status').textContent).toBe('2 of 2');
   });
 
   it('is no slider with one picture', () => {

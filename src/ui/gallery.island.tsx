@@ -15,7 +15,7 @@ interface GalleryProps {
 
 /** Controls and rotation around `GallerySlides`: pause, previous, next under the picture. */
 export function Gallery({ label, count, messages, children }: GalleryProps) {
-  const { root, running, controls } = useSlides({ interval: INTERVAL, enabled: count > 1 });
+  const { root, controls } = useSlides({ interval: INTERVAL, enabled: count > 1 });
   return (
     <section className="gallery" ref={root} {...(count > 1 ? { 'aria-roledescription': messages.slider } : {})} aria-label={label}>
       {count > 1 ? (
@@ -23,9 +23,7 @@ export function Gallery({ label, count, messages, children }: GalleryProps) {
           <SlideControls labels={messages} {...controls} />
         </div>
       ) : null}
-      <div className="gallery__stage" aria-live={running ? 'off' : 'polite'}>
-        {children}
-      </div>
+      <div className="gallery__stage">{children}</div>
     </section>
   );
 }

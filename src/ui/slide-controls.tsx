@@ -48,7 +48,8 @@ interface SlideControlsProps {
 
 /**
  * Three joined buttons: pause is the first one in tab order. At an end a button stays focusable and is
- * `aria-disabled`: if it lost the focus, keyboard users would be back at the top of the page.
+ * `aria-disabled`: if it lost the focus, keyboard users would be back at the top of the page. The status says which slide
+ * a press brought.
  */
 export function SlideControls({ labels, shown, on, atStart, atEnd, onToggle, onPrevious, onNext }: SlideControlsProps) {
   return (
@@ -72,6 +73,7 @@ export function SlideControls({ labels, shown, on, atStart, atEnd, onToggle, onP
       >
         <Icon shape={ChevronRight} size="large" directional />
       </button>
+      <p className="visually-hidden" role="status" />
     </div>
   );
 }

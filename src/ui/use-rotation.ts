@@ -16,7 +16,7 @@ interface RotationOptions {
 export interface Rotation {
   /** Whether it rotates unless something holds it: what the rotation button says. */
   readonly on: boolean;
-  /** Whether it rotates right now: what `aria-live` and the running bar follow. */
+  /** Whether it rotates right now: what the headline slider's `aria-live` and running bar follow. */
   readonly running: boolean;
   /** The rotation button was pressed. */
   readonly toggle: () => void;

@@ -9,8 +9,9 @@ interface Track {
   readonly atStart: boolean;
   /** The last slide is shown. */
   readonly atEnd: boolean;
-  /** Moves by slides; `turn` past the end returns to the start. */
-  readonly move: (slides: number) => void;
+  /** Moves by slides. @returns the slide that is then the first in sight */
+  readonly move: (slides: number) => Element | undefined;
+  /** Moves to the next slide; past the end it returns to the start. */
   readonly turn: () => void;
 }
 
@@ -77,10 +78,12 @@ export function useTrack(root: RefObject<HTMLElement | null>): Track {
     (slides: number) => {
       const track = trackIn(root);
       const width = track?.querySelector('[data-slide]')?.getBoundingClientRect().width;
-      if (!track || !width) return;
+      if (!track || !width) return undefined;
       const last = track.scrollWidth - track.clientWidth;
       const index = Math.round((goal.current ?? scrolledBy(track)) / width) + slides;
-      scrollTo(track, Math.min(last, Math.max(0, index * width)));
+      const to = Math.min(last, Math.max(0, index * width));
+      scrollTo(track, to);
+      return track.querySelectorAll('[data-slide]')[Math.round(to / width)];
     },
     [root, scrollTo],
   );

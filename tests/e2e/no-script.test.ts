@@ -1,8 +1,8 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { formTextsIn } from '../../src/site/messages/messages.ts';
-import { readingPage } from '../support/browser.ts';
+import { newPage, readingPage } from '../support/browser.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 import { at } from '../support/site.ts';
 
@@ -112,5 +112,24 @@ describe('without any script', () => {
     await page.waitForFunction(() => scrollY === 0);
     expect(await page.locator('[data-map-src]').first().isVisible()).toBe(false);
     expect(await page.locator('.contact__ways a').first().isVisible()).toBe(true);
+  });
+});
+
+describe('where the scripts do not come', () => {
+  /** Whether each control of the scripts is seen, and how high the top bar is. */
+  const sight = (page: Page) =>
+    page.evaluate(() => ({
+      controls: [...document.querySelectorAll('.needs-scripts')].map((element) => getComputedStyle(element).visibility),
+      barHeight: document.querySelector('.top-bar')?.getBoundingClientRect().height,
+    }));
+
+  it('nothing waits to be pressed, and nothing moves', async () => {
+    const page = await newPage({ width: 1280, expected: [/ERR_FAILED/] });
+    await page.goto(pathOf('service', DEFAULT_LOCALE));
+    const arrived = await sight(page);
+    expect(arrived.controls).toEqual(['visible', 'visible']);
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.reload();
+    expect(await sight(page)).toEqual({ ...arrived, controls: ['hidden', 'hidden'] });
   });
 });

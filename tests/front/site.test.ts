@@ -102,6 +102,17 @@ describe('the site behind the front', () => {
     expect(JSON.stringify(front.events())).not.toMatch(/homologation|tolerans|traceability/);
   });
 
+  test('keeps the query of a search whose address is spelled otherwise', async () => {
+    const front = await startFront([SITE]);
+    for (const [spelled, path] of [
+      ['/search/', '/search'],
+      ['/tr/Arama', '/tr/arama'],
+    ] as const) {
+      const { status, headers } = await ask(front.url, `${spelled}?q=tolerans`);
+      expect([status, headers['location']]).toEqual([301, `${path}?q=tolerans`]);
+    }
+  });
+
   test('lets the site count searches of people that found nothing, and not what a browser fetches ahead', async () => {
     const site = await startSite({ PUBLISH_SECRET: SECRET });
     await site.ready();

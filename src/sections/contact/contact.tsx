@@ -48,7 +48,7 @@ export function Contact({ contact: { bannerTitle, boxes, maps, question }, messa
         </div>
       ) : null}
       {maps.some(({ frameSrc }) => frameSrc) ? (
-        <p className="wrap label contact__hint" id={HINT}>
+        <p className="wrap label contact__hint needs-scripts" id={HINT}>
           {messages.loadMapHint}
         </p>
       ) : null}
@@ -112,7 +112,7 @@ function MapView({
           </a>
           {frameSrc ? (
             <button
-              className="text-link contact__load"
+              className="text-link contact__load needs-scripts"
               type="button"
               data-map-src={frameSrc}
               data-map-title={fill(messages.mapOf, { name })}

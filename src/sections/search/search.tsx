@@ -53,7 +53,7 @@ export function Search({ search, action, pages, ask, copy, messages }: SearchPro
       ) : (
         <NoResults search={search} pages={pages} ask={ask} copy={copy} messages={messages} />
       )}
-      <div className="wrap grid search__keys">
+      <div className="wrap grid search__keys needs-scripts">
         <Checkbox id="search-slash" name="slash" label={messages.searchSlash} value="on" checked />
       </div>
       {copy ? <CopyParts ask={ask} messages={messages} /> : null}

@@ -47,7 +47,7 @@ export function TopBar({ chrome: { offices, socials }, messages }: TopBarProps) 
 /** Contains the labels and icons of both states; the state of the rotation shows one of them. */
 function RotationButton({ messages }: { readonly messages: Messages }) {
   return (
-    <button className="top-bar__button" type="button" data-rotation-button>
+    <button className="top-bar__button needs-scripts" type="button" data-rotation-button>
       <span className="top-bar__stop">
         <Icon shape={Pause} size="small" solid />
         <span className="visually-hidden">{messages.pauseAddresses}</span>

@@ -5,6 +5,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { sendReady, sendRedirect } from '../http/responses.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Handler } from './handler.ts';
+import { isPageOfSearch, queryOf } from './search.ts';
 import type { StatusPages } from './status-pages.ts';
 
 /** Sends a page or a file made from content; the content type says which it is. */
@@ -35,7 +36,8 @@ export const routePages =
   (pages: Pages, status: StatusPages): Handler =>
   async (exchange) => {
     const { resolution } = exchange;
-    if (resolution.kind === 'redirect') return sendRedirect(exchange, 301, resolution.to);
+    if (resolution.kind === 'redirect')
+      return sendRedirect(exchange, 301, isPageOfSearch(resolution.to) ? resolution.to + queryOf(exchange) : resolution.to);
     if (resolution.kind === 'unknown') return status.notFound(exchange);
     const page = await pages.page(exchange.path, resolution);
     if (page.status === 404) return status.notFound(exchange);

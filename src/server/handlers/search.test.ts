@@ -169,6 +169,19 @@ describe('search', () => {
     expect(rendered.filter((line) => line === 'GET /search').length).toBeLessThanOrEqual(4);
   });
 
+  it.each([
+    ['/search/', '/search'],
+    ['/Search', '/search'],
+    ['/tr/Arama/', '/tr/arama'],
+  ])('keeps the query of an address spelled %s, which no other page does', async (spelled, path) => {
+    const { request } = await startServer();
+    const query = '?q=fren%20testi&page=2';
+    const { status, headers } = await request(spelled + query);
+    expect([status, headers.location]).toEqual([301, path + query]);
+    expect((await request(spelled)).headers.location).toBe(path);
+    expect((await request(`/Contact${query}`)).headers.location).toBe('/contact');
+  });
+
   it.each(ODD.map((query) => [JSON.stringify(query).slice(0, 40), query]))('answers %s', async (_, query) => {
     const { request } = await startServer({ astro: showing, environment: { SEARCH_RATE: '0' } });
     for (const path of ['/search', '/tr/arama', '/search/suggest', '/tr/arama/oneri']) {

@@ -40,7 +40,13 @@ const SUGGESTIONS = new Map<string, Locale>(LOCALE_CODES.map((locale) => [SUGGES
 /** Whether an address belongs to search: its query may be longer than that of any other, and is cut. */
 export const isSearch = ({ path }: Exchange): boolean => PAGES_OF_SEARCH.has(path) || SUGGESTIONS.has(path);
 
-const parametersOf = ({ request, path }: Exchange) => new URLSearchParams((request.url ?? '').slice(path.length + 1));
+/** Whether a path is that of the page of search, the only page that reads its query. */
+export const isPageOfSearch = (path: string): boolean => PAGES_OF_SEARCH.has(path);
+
+/** The query of a request with its question mark; empty where there is none. */
+export const queryOf = ({ request, path }: Exchange): string => (request.url ?? '').slice(path.length);
+
+const parametersOf = (exchange: Exchange) => new URLSearchParams(queryOf(exchange));
 
 /** What a page of results is asked for, and how it is sent. */
 interface Asked {
