@@ -245,6 +245,28 @@ describe('a file whose connection stayed away', () => {
     expect([await finished(list), sets]).toEqual([true, [[4]]]);
   });
 
+  it('can be removed instead, and the form is sent without it', async () => {
+    respond([200, ...AWAY]);
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(undefined));
+    const { list, choose, value } = listOf();
+    choose('a.txt');
+    expect([await finished(list), document.activeElement?.textContent]).toEqual([false, 'Retry a.txt']);
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('button')];
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Retry a.txt', 'Remove a.txt']);
+    buttons[1]?.click();
+    expect([await finished(list), value('held'), value('uploaded')]).toEqual([true, '', '']);
+  });
+
+  it('has one button again while it is tried again', async () => {
+    respond([200, ...AWAY]);
+    const { list, choose, remove: retry } = listOf();
+    choose('a.txt');
+    expect(await finished(list)).toBe(false);
+    retry();
+    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Cancel a.txt']);
+    expect(await finished(list)).toBe(true);
+  });
+
   it('a file whose connection stayed away and whose hour is over leaves no token, which would refuse the files after it', async () => {
     respond([200, ...AWAY]);
     const { list, choose, value, remove: retry } = listOf();
@@ -308,6 +330,19 @@ describe('an upload', () => {
     await vi.advanceTimersByTimeAsync(1);
     await done;
     expect(asked).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH']);
+  });
+
+  it('ends at once for a file that cannot be read, which a browser reports as a lost connection', async () => {
+    const { asked } = respond([200, 'lost']);
+    const fetched = vi.fn().mockResolvedValue(undefined);
+    vi.stubGlobal('fetch', fetched);
+    const file = new File(['text'], 'saved-again.txt');
+    const arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
+    vi.spyOn(file, 'slice').mockReturnValue(Object.assign(new Blob(), { arrayBuffer }));
+    const seen = events();
+    await expect(new Upload(file, seen).run('')).rejects.toEqual(new Refused('damaged'));
+    expect([asked, seen.held.mock.calls]).toEqual([['POST', 'PATCH'], []]);
+    expect(fetched).toHaveBeenCalledWith(expect.any(String), { method: 'DELETE', keepalive: true });
   });
 
   it('an upload of as many and as large files as a message may have is not more requests than the front takes at once', () => {

@@ -133,7 +133,7 @@ export class UploadList {
     });
     this.uploads.set(upload, row);
     this.note();
-    row.does(this.texts.cancel, () => this.drop(row, upload));
+    row.does([this.texts.cancel, () => this.drop(row, upload)]);
     this.run(row, upload);
   }
 
@@ -144,7 +144,7 @@ export class UploadList {
       try {
         await upload.run(this.held.value);
         row.end(this.texts.done);
-        row.does(this.texts.remove, () => this.drop(row, upload));
+        row.does([this.texts.remove, () => this.drop(row, upload)]);
         this.say(`${upload.file.name}: ${this.texts.done}`);
       } catch (error) {
         if (this.uploads.has(upload)) this.fail(row, upload, error);
@@ -158,7 +158,7 @@ export class UploadList {
     if (code in this.texts.fileErrors) this.refusals.set(row, `${code} ${file.name}`);
     else this.failed.add(row);
     this.leave(upload);
-    row.does(this.texts.remove, () => this.drop(row));
+    row.does([this.texts.remove, () => this.drop(row)]);
   }
 
   private show(row: Row, file: File, code: string): void {
@@ -174,11 +174,12 @@ export class UploadList {
     if (code !== undefined) return this.refuse(row, upload.file, code, upload);
     this.show(row, upload.file, '');
     this.failed.add(row);
-    row.does(this.texts.retry, () => {
+    const retry = () => {
       row.again(this.texts.waiting);
-      row.does(this.texts.cancel, () => this.drop(row, upload));
+      row.does([this.texts.cancel, () => this.drop(row, upload)]);
       this.run(row, upload);
-    });
+    };
+    row.does([this.texts.retry, retry], [this.texts.remove, () => this.drop(row, upload)]);
   }
 
   /** The hour of the set is over: all files are uploaded again, into a new one. */
