@@ -54,9 +54,8 @@ function listOf({ more = '', token, filledIn = '' }: Page = {}) {
 }
 
 /** A server that answers each request with the next of these; then with success. It keeps files as the site does. */
-function respond(responses: readonly (number | 'lost')[], retryAfter?: string) {
+function respond(responses: readonly (number | 'lost')[], retryAfter?: string, sets: number[][] = []) {
   const asked: string[] = [];
-  const sets: number[][] = [];
   let left = [...responses];
   class Request {
     upload: { onprogress?: (event: { loaded: number }) => void } = {};
@@ -267,14 +266,23 @@ describe('a file whose connection stayed away', () => {
     expect(await finished(list)).toBe(true);
   });
 
-  it('a file whose connection stayed away and whose hour is over leaves no token, which would refuse the files after it', async () => {
-    respond([200, ...AWAY]);
-    const { list, choose, value, remove: retry } = listOf();
+  it('is uploaded anew, with the files before it, when it is tried again after its hour', async () => {
+    const { sets } = respond([200, 200, 200, ...AWAY]);
+    const { list, choose, value } = listOf();
     choose('a.txt');
+    choose('b.txt');
     expect([await finished(list), value('held')]).toEqual([false, '0']);
-    respond([404]);
-    retry();
-    expect([await finished(list), value('held')]).toEqual([false, '']);
+    respond([404], undefined, sets);
+    document.querySelectorAll('button')[1]?.click();
+    expect([await finished(list), value('held'), value('uploaded'), value('refused')]).toEqual([true, '1', '1 2', '']);
+    expect(sets[1]).toEqual([4, 4]);
+  });
+
+  it('is refused where the server loses its set again, instead of being sent for ever', async () => {
+    const { sets } = respond([200, 'lost', 404, 200, 'lost', 404]);
+    const { list, choose, value } = listOf();
+    choose('a.txt');
+    expect([await finished(list), value('held'), value('refused'), sets.length]).toEqual([true, '', 'expired a.txt', 2]);
   });
 });
 

@@ -36,6 +36,8 @@ export class UploadList {
   private readonly refusals = new Map<Row, string>();
   /** Files that could not be uploaded, and about which the visitor has not decided. */
   private readonly failed = new Set<Row>();
+  /** Files that were uploaded anew: once, since a server that loses each set would be asked for ever. */
+  private readonly renewed = new WeakSet<File>();
   private queue: Promise<void> = Promise.resolve();
 
   constructor(root: HTMLElement) {
@@ -169,8 +171,8 @@ export class UploadList {
 
   private fail(row: Row, upload: Upload, error: unknown): void {
     const code = error instanceof Refused ? error.message : undefined;
-    // The set is gone at its first new file. Those of a refused form are not here to be sent again.
-    if (code === 'expired' && upload.number === 0 && this.kept.length === 0) return this.startAnew();
+    // Those of a refused form are not here to be sent again.
+    if (code === 'expired' && this.kept.length === 0 && !this.renewed.has(upload.file)) return this.startAnew();
     if (code !== undefined) return this.refuse(row, upload.file, code, upload);
     this.show(row, upload.file, '');
     this.failed.add(row);
@@ -187,6 +189,7 @@ export class UploadList {
     this.held.value = '';
     for (const [upload, row] of [...this.uploads]) {
       this.uploads.delete(upload);
+      this.renewed.add(upload.file);
       row.again(this.texts.waiting);
       row.progress(0, this.texts.waiting);
       this.enqueue(row, upload.file);

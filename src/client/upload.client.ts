@@ -167,7 +167,8 @@ export class Upload {
   ): Promise<Sent> {
     const sent = await send(method, url, headers, this.stop.signal, body, progress);
     if (sent.status >= 200 && sent.status < 300) return sent;
-    const code = codeIn(sent.body);
+    // The response to HEAD has no body: the set is gone, or this file of it.
+    const code = method === 'HEAD' && sent.status === 404 ? 'expired' : codeIn(sent.body);
     // A temporary limit, or a lost connection that the server still considers open: the request is repeated later.
     if (sent.status >= 500 || AGAIN.includes(sent.status) || code === 'offset') throw new Later(sent);
     throw new Refused(code);
