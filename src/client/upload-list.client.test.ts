@@ -173,6 +173,20 @@ describe('the list of uploads', () => {
     vi.unstubAllGlobals();
   });
 
+  it.each([
+    ['no file', ['Files'], true],
+    ['text, which may go into another field', ['text/plain'], false],
+  ])('leaves %s to the browser that is dropped beside the zone', (_, types, prevented) => {
+    listOf();
+    for (const type of ['dragover', 'drop']) {
+      const dataTransfer = { types, files: [new File(['text'], 'a.txt')], dropEffect: 'copy' };
+      const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer });
+      document.body.dispatchEvent(event);
+      expect([event.defaultPrevented, dataTransfer.dropEffect]).toEqual([prevented, prevented ? 'none' : 'copy']);
+    }
+    expect(document.querySelector('.form-files__name')).toBeNull();
+  });
+
   it.each(['', 'of the page'])('begins as the page shows it, whatever the browser has filled in (token: "%s")', (token) => {
     const { value } = listOf({ filledIn: 'earlier', ...(token === '' ? {} : { token }) });
     expect([value('held'), value('uploaded'), value('refused')]).toEqual([token, '', '']);

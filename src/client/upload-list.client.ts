@@ -17,6 +17,27 @@ interface Texts extends Readonly<Record<Held, string>> {
 const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
+/** @param take gets the files that are dropped on the zone */
+function takeDrops(zone: HTMLElement, take: (files: FileList) => void): void {
+  zone.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    zone.dataset.over = '';
+  });
+  zone.addEventListener('dragleave', () => delete zone.dataset.over);
+  zone.addEventListener('drop', (event) => {
+    event.preventDefault();
+    delete zone.dataset.over;
+    if (event.dataTransfer) take(event.dataTransfer.files);
+  });
+  // Beside the zone, the browser would open the file in place of the form.
+  for (const type of ['dragover', 'drop'] as const)
+    document.addEventListener(type, (event) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    });
+}
+
 /** The files of a form: each is uploaded as soon as it is chosen, one after the other. */
 export class UploadList {
   private readonly list: HTMLElement;
@@ -58,7 +79,7 @@ export class UploadList {
       input.value = '';
     };
     input.addEventListener('change', take);
-    this.takeDrops(root.querySelector('[data-drop-zone]')!);
+    takeDrops(root.querySelector('[data-drop-zone]')!, (dropped) => this.add([...dropped]));
     ignoreDoublePresses(this.list);
     root.dataset.uploads = '';
     // A browser that reloads the page or goes back to it fills in what a script has written, but not the list.
@@ -83,19 +104,6 @@ export class UploadList {
   /** For screen readers; the list shows it too. */
   private say(text: string): void {
     this.status.textContent = text;
-  }
-
-  private takeDrops(zone: HTMLElement): void {
-    zone.addEventListener('dragover', (event) => {
-      event.preventDefault();
-      zone.dataset.over = '';
-    });
-    zone.addEventListener('dragleave', () => delete zone.dataset.over);
-    zone.addEventListener('drop', (event) => {
-      event.preventDefault();
-      delete zone.dataset.over;
-      this.add([...(event.dataTransfer?.files ?? [])]);
-    });
   }
 
   private add(files: readonly File[]): void {
