@@ -28,6 +28,25 @@ async function form() {
   return { press, status: () => document.querySelector('[data-form-status]')?.textContent };
 }
 
+describe('the summary of errors', () => {
+  const opened = async (focused?: string) => {
+    document.body.innerHTML = '<div class="form__errors" tabindex="-1"></div><a href="/"></a><div class="form__fields"><input></div>';
+    if (focused !== undefined) document.querySelector<HTMLElement>(focused)?.focus();
+    vi.resetModules();
+    await import('./form.client.ts');
+    return document.activeElement;
+  };
+
+  it('has the focus when the page opens', async () => {
+    expect((await opened())?.className).toBe('form__errors');
+    expect((await opened('a'))?.className).toBe('form__errors');
+  });
+
+  it('leaves it to a visitor who is typing when the script comes', async () => {
+    expect((await opened('input'))?.tagName).toBe('INPUT');
+  });
+});
+
 describe('a form', () => {
   beforeEach(() => {
     vi.useFakeTimers();

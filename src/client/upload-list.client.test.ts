@@ -54,9 +54,8 @@ function listOf({ more = '', token, filledIn = '' }: Page = {}) {
 }
 
 /** A server that answers each request with the next of these; then with success. It keeps files as the site does. */
-function respond(responses: readonly (number | 'lost')[], retryAfter?: string) {
+function respond(responses: readonly (number | 'lost')[], retryAfter?: string, sets: number[][] = []) {
   const asked: string[] = [];
-  const sets: number[][] = [];
   let left = [...responses];
   class Request {
     upload: { onprogress?: (event: { loaded: number }) => void } = {};
@@ -174,6 +173,20 @@ describe('the list of uploads', () => {
     vi.unstubAllGlobals();
   });
 
+  it.each([
+    ['no file', ['Files'], true],
+    ['text, which may go into another field', ['text/plain'], false],
+  ])('leaves %s to the browser that is dropped beside the zone', (_, types, prevented) => {
+    listOf();
+    for (const type of ['dragover', 'drop']) {
+      const dataTransfer = { types, files: [new File(['text'], 'a.txt')], dropEffect: 'copy' };
+      const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer });
+      document.body.dispatchEvent(event);
+      expect([event.defaultPrevented, dataTransfer.dropEffect]).toEqual([prevented, prevented ? 'none' : 'copy']);
+    }
+    expect(document.querySelector('.form-files__name')).toBeNull();
+  });
+
   it.each(['', 'of the page'])('begins as the page shows it, whatever the browser has filled in (token: "%s")', (token) => {
     const { value } = listOf({ filledIn: 'earlier', ...(token === '' ? {} : { token }) });
     expect([value('held'), value('uploaded'), value('refused')]).toEqual([token, '', '']);
@@ -245,14 +258,45 @@ describe('a file whose connection stayed away', () => {
     expect([await finished(list), sets]).toEqual([true, [[4]]]);
   });
 
-  it('a file whose connection stayed away and whose hour is over leaves no token, which would refuse the files after it', async () => {
+  it('can be removed instead, and the form is sent without it', async () => {
     respond([200, ...AWAY]);
-    const { list, choose, value, remove: retry } = listOf();
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(undefined));
+    const { list, choose, value } = listOf();
     choose('a.txt');
-    expect([await finished(list), value('held')]).toEqual([false, '0']);
-    respond([404]);
+    expect([await finished(list), document.activeElement?.textContent]).toEqual([false, 'Retry a.txt']);
+    const buttons = [...document.querySelectorAll<HTMLButtonElement>('button')];
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Retry a.txt', 'Remove a.txt']);
+    buttons[1]?.click();
+    expect([await finished(list), value('held'), value('uploaded')]).toEqual([true, '', '']);
+  });
+
+  it('has one button again while it is tried again', async () => {
+    respond([200, ...AWAY]);
+    const { list, choose, remove: retry } = listOf();
+    choose('a.txt');
+    expect(await finished(list)).toBe(false);
     retry();
-    expect([await finished(list), value('held')]).toEqual([false, '']);
+    expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Cancel a.txt']);
+    expect(await finished(list)).toBe(true);
+  });
+
+  it('is uploaded anew, with the files before it, when it is tried again after its hour', async () => {
+    const { sets } = respond([200, 200, 200, ...AWAY]);
+    const { list, choose, value } = listOf();
+    choose('a.txt');
+    choose('b.txt');
+    expect([await finished(list), value('held')]).toEqual([false, '0']);
+    respond([404], undefined, sets);
+    document.querySelectorAll('button')[1]?.click();
+    expect([await finished(list), value('held'), value('uploaded'), value('refused')]).toEqual([true, '1', '1 2', '']);
+    expect(sets[1]).toEqual([4, 4]);
+  });
+
+  it('is refused where the server loses its set again, instead of being sent for ever', async () => {
+    const { sets } = respond([200, 'lost', 404, 200, 'lost', 404]);
+    const { list, choose, value } = listOf();
+    choose('a.txt');
+    expect([await finished(list), value('held'), value('refused'), sets.length]).toEqual([true, '', 'expired a.txt', 2]);
   });
 });
 
@@ -308,6 +352,19 @@ describe('an upload', () => {
     await vi.advanceTimersByTimeAsync(1);
     await done;
     expect(asked).toEqual(['POST', 'PATCH', 'HEAD', 'PATCH']);
+  });
+
+  it('ends at once for a file that cannot be read, which a browser reports as a lost connection', async () => {
+    const { asked } = respond([200, 'lost']);
+    const fetched = vi.fn().mockResolvedValue(undefined);
+    vi.stubGlobal('fetch', fetched);
+    const file = new File(['text'], 'saved-again.txt');
+    const arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
+    vi.spyOn(file, 'slice').mockReturnValue(Object.assign(new Blob(), { arrayBuffer }));
+    const seen = events();
+    await expect(new Upload(file, seen).run('')).rejects.toEqual(new Refused('damaged'));
+    expect([asked, seen.held.mock.calls]).toEqual([['POST', 'PATCH'], []]);
+    expect(fetched).toHaveBeenCalledWith(expect.any(String), { method: 'DELETE', keepalive: true });
   });
 
   it('an upload of as many and as large files as a message may have is not more requests than the front takes at once', () => {

@@ -17,6 +17,27 @@ interface Texts extends Readonly<Record<Held, string>> {
 const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
+/** @param take gets the files that are dropped on the zone */
+function takeDrops(zone: HTMLElement, take: (files: FileList) => void): void {
+  zone.addEventListener('dragover', (event) => {
+    event.preventDefault();
+    zone.dataset.over = '';
+  });
+  zone.addEventListener('dragleave', () => delete zone.dataset.over);
+  zone.addEventListener('drop', (event) => {
+    event.preventDefault();
+    delete zone.dataset.over;
+    if (event.dataTransfer) take(event.dataTransfer.files);
+  });
+  // Beside the zone, the browser would open the file in place of the form.
+  for (const type of ['dragover', 'drop'] as const)
+    document.addEventListener(type, (event) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    });
+}
+
 /** The files of a form: each is uploaded as soon as it is chosen, one after the other. */
 export class UploadList {
   private readonly list: HTMLElement;
@@ -36,6 +57,8 @@ export class UploadList {
   private readonly refusals = new Map<Row, string>();
   /** Files that could not be uploaded, and about which the visitor has not decided. */
   private readonly failed = new Set<Row>();
+  /** Files that were uploaded anew: once, since a server that loses each set would be asked for ever. */
+  private readonly renewed = new WeakSet<File>();
   private queue: Promise<void> = Promise.resolve();
 
   constructor(root: HTMLElement) {
@@ -56,7 +79,7 @@ export class UploadList {
       input.value = '';
     };
     input.addEventListener('change', take);
-    this.takeDrops(root.querySelector('[data-drop-zone]')!);
+    takeDrops(root.querySelector('[data-drop-zone]')!, (dropped) => this.add([...dropped]));
     ignoreDoublePresses(this.list);
     root.dataset.uploads = '';
     // A browser that reloads the page or goes back to it fills in what a script has written, but not the list.
@@ -81,19 +104,6 @@ export class UploadList {
   /** For screen readers; the list shows it too. */
   private say(text: string): void {
     this.status.textContent = text;
-  }
-
-  private takeDrops(zone: HTMLElement): void {
-    zone.addEventListener('dragover', (event) => {
-      event.preventDefault();
-      zone.dataset.over = '';
-    });
-    zone.addEventListener('dragleave', () => delete zone.dataset.over);
-    zone.addEventListener('drop', (event) => {
-      event.preventDefault();
-      delete zone.dataset.over;
-      this.add([...(event.dataTransfer?.files ?? [])]);
-    });
   }
 
   private add(files: readonly File[]): void {
@@ -133,7 +143,7 @@ export class UploadList {
     });
     this.uploads.set(upload, row);
     this.note();
-    row.does(this.texts.cancel, () => this.drop(row, upload));
+    row.does([this.texts.cancel, () => this.drop(row, upload)]);
     this.run(row, upload);
   }
 
@@ -144,7 +154,7 @@ export class UploadList {
       try {
         await upload.run(this.held.value);
         row.end(this.texts.done);
-        row.does(this.texts.remove, () => this.drop(row, upload));
+        row.does([this.texts.remove, () => this.drop(row, upload)]);
         this.say(`${upload.file.name}: ${this.texts.done}`);
       } catch (error) {
         if (this.uploads.has(upload)) this.fail(row, upload, error);
@@ -158,7 +168,7 @@ export class UploadList {
     if (code in this.texts.fileErrors) this.refusals.set(row, `${code} ${file.name}`);
     else this.failed.add(row);
     this.leave(upload);
-    row.does(this.texts.remove, () => this.drop(row));
+    row.does([this.texts.remove, () => this.drop(row)]);
   }
 
   private show(row: Row, file: File, code: string): void {
@@ -169,16 +179,17 @@ export class UploadList {
 
   private fail(row: Row, upload: Upload, error: unknown): void {
     const code = error instanceof Refused ? error.message : undefined;
-    // The set is gone at its first new file. Those of a refused form are not here to be sent again.
-    if (code === 'expired' && upload.number === 0 && this.kept.length === 0) return this.startAnew();
+    // Those of a refused form are not here to be sent again.
+    if (code === 'expired' && this.kept.length === 0 && !this.renewed.has(upload.file)) return this.startAnew();
     if (code !== undefined) return this.refuse(row, upload.file, code, upload);
     this.show(row, upload.file, '');
     this.failed.add(row);
-    row.does(this.texts.retry, () => {
+    const retry = () => {
       row.again(this.texts.waiting);
-      row.does(this.texts.cancel, () => this.drop(row, upload));
+      row.does([this.texts.cancel, () => this.drop(row, upload)]);
       this.run(row, upload);
-    });
+    };
+    row.does([this.texts.retry, retry], [this.texts.remove, () => this.drop(row, upload)]);
   }
 
   /** The hour of the set is over: all files are uploaded again, into a new one. */
@@ -186,6 +197,7 @@ export class UploadList {
     this.held.value = '';
     for (const [upload, row] of [...this.uploads]) {
       this.uploads.delete(upload);
+      this.renewed.add(upload.file);
       row.again(this.texts.waiting);
       row.progress(0, this.texts.waiting);
       this.enqueue(row, upload.file);

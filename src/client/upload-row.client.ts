@@ -8,19 +8,21 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
   return made;
 }
 
-/** One file in the list: its name, its progress, and a button that cancels, removes or tries again. */
+/** A button of a row: its text, and what a press does. */
+type Action = readonly [text: string, press: () => void];
+
+/** One file in the list: its name, its progress, and buttons that cancel, remove or try again. */
 export class Row {
   readonly item = element('li', 'form-files__file');
   private readonly state = element('span', 'form-files__state');
   private readonly bar = element('progress', 'form-files__bar');
   readonly button = element('button', 'form-files__action');
+  private readonly second = element('button', 'form-files__action');
   private readonly name: string;
-  private press: () => void = () => undefined;
 
   constructor(name: string, text: string) {
     this.name = name;
-    this.button.type = 'button';
-    this.button.onclick = () => this.press();
+    this.button.type = this.second.type = 'button';
     this.bar.max = 1;
     this.bar.value = 0;
     this.bar.setAttribute('aria-label', name);
@@ -53,10 +55,19 @@ export class Row {
     this.state.before(this.bar);
   }
 
-  /** Labels the button, also with the file's name for screen readers, and sets what a press does. */
-  does(text: string, press: () => void): void {
-    this.button.replaceChildren(text, ' ', element('span', 'visually-hidden', this.name));
-    this.press = press;
+  /** Sets the row's button, which keeps the focus, and where there is more than one choice a second one beside it. */
+  does(first: Action, second?: Action): void {
+    this.label(this.button, first);
+    this.second.remove();
+    if (!second) return;
+    this.label(this.second, second);
+    this.button.after(this.second);
+  }
+
+  /** The name of the file is for screen readers. */
+  private label(button: HTMLButtonElement, [text, press]: Action): void {
+    button.replaceChildren(text, ' ', element('span', 'visually-hidden', this.name));
+    button.onclick = press;
   }
 }
 

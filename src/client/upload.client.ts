@@ -90,6 +90,19 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/**
+ * Whether the browser can read a file: not one that was saved again or moved since it was chosen, nor a folder. `XMLHttpRequest`
+ * reports it as a lost connection, and no attempt would ever succeed.
+ */
+const isReadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
+
 function codeIn(body: string): string {
   try {
     return String((JSON.parse(body) as { error?: unknown }).error);
@@ -154,7 +167,8 @@ export class Upload {
   ): Promise<Sent> {
     const sent = await send(method, url, headers, this.stop.signal, body, progress);
     if (sent.status >= 200 && sent.status < 300) return sent;
-    const code = codeIn(sent.body);
+    // The response to HEAD has no body: the set is gone, or this file of it.
+    const code = method === 'HEAD' && sent.status === 404 ? 'expired' : codeIn(sent.body);
     // A temporary limit, or a lost connection that the server still considers open: the request is repeated later.
     if (sent.status >= 500 || AGAIN.includes(sent.status) || code === 'offset') throw new Later(sent);
     throw new Refused(code);
@@ -188,8 +202,13 @@ export class Upload {
         return await request();
       } catch (error) {
         const wait = RETRY_MS[failures];
-        if (error instanceof Refused || this.cancelled || wait === undefined) throw error;
         const later = error instanceof Later ? error : undefined;
+        if (error instanceof Refused || this.cancelled) throw error;
+        if (!later && !(await isReadable(this.file))) {
+          this.cancel();
+          throw new Refused('damaged');
+        }
+        if (wait === undefined) throw error;
         this.events.held(later?.held ?? 'offline');
         await pause(Math.max(wait, later?.after ?? 0), this.stop.signal);
       }

@@ -312,6 +312,16 @@ describe('an e-mail', () => {
     expect(decoded(toRecipients) + decoded(receipt)).not.toMatch(/[\u00a0\u2060]/);
   });
 
+  it('leads to a receipt and a reply where the domain of the sender has letters of its language, in the spelling of mail servers', async () => {
+    const mail = await mailServer();
+    const { messages } = await center({ SMTP_URL: mail.url, ...MAIL, MAIL_TO: 'r&d@örnek.example' });
+    await messages.receive({ ...MESSAGE, fields: { ...MESSAGE.fields, email: 'Ali.r&d@TÜRK.com.tr' } });
+    await waitFor(() => expect(mail.received).toHaveLength(2));
+    const raw = mail.received.map((received) => received.raw).join('');
+    for (const header of ['To: r&d@xn--rnek-4qa.example', 'Reply-To: Ali.r&d@xn--trk-hoa.com.tr', 'To: Ali.r&d@xn--trk-hoa.com.tr'])
+      expect(raw).toContain(`\r\n${header}\r\n`);
+  });
+
   it.each(LOCALE_CODES)('leads to a receipt in its own language, as text and as HTML (%s)', async (locale) => {
     const mail = await mailServer();
     const { messages } = await center({ SMTP_URL: mail.url, ...MAIL });

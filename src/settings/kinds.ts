@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail } from '../site/email.ts';
 
 /** The longest time that a timer of Node holds; a longer one ends at once. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -28,5 +29,4 @@ export const list = z.string().transform((value) =>
     .filter((item) => item !== ''),
 );
 
-export const mailAddress = z.email('must be an e-mail address');
-export const mailAddresses = list.pipe(z.array(z.email('must be e-mail addresses, comma-separated')).min(1));
+export const mailAddresses = list.pipe(z.array(z.string().refine(isEmail, 'must be e-mail addresses, comma-separated')).min(1));

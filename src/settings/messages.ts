@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { bytes, hostAndPort, mailAddress, mailAddresses, milliseconds, secret, webAddress, whole } from './kinds.ts';
+import { isEmail } from '../site/email.ts';
+import { bytes, hostAndPort, mailAddresses, milliseconds, secret, webAddress, whole } from './kinds.ts';
 
 /** A sender: an address, or a name with an address in angle brackets. */
-const sender = z
-  .string()
-  .refine((value) => mailAddress.safeParse(/^[^<>"@\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value).success, 'must be an e-mail address');
+const sender = z.string().refine((value) => isEmail(/^[^<>"@\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value), 'must be an e-mail address');
 
 /** Forms, the captcha, and what visitors send: where it is delivered, and which files it may have. */
 export const MESSAGES_SETTINGS = {

@@ -406,6 +406,8 @@ describe('a form', () => {
     const button = page.locator('.form__send');
     const content = () => button.evaluate((element) => getComputedStyle(element, '::after').content);
     expect(await content()).toBe('none');
+    // A live region that is there before its text: not every screen reader tells what appears together with it.
+    expect(await page.getByRole('status').and(page.locator('[data-form-status]')).count()).toBe(1);
     await page.locator('[data-form-status]').evaluate((status) => (status.textContent = '…'));
     expect(await content()).toBe('""');
     if (!reducedMotion) return expect(await running(page)).toContain('form-sending');

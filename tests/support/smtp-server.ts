@@ -32,6 +32,8 @@ export async function startMailServer({
     authOptional: true,
     closeTimeout: 100,
     disabledCommands: ['STARTTLS'],
+    // As with many mail servers, every address on the line is ASCII.
+    hideSMTPUTF8: true,
     onMailFrom(_, __, done) {
       if (refusesSender() === 'at once') done(Object.assign(new Error('Not your address'), { responseCode: 553 }));
       else done();

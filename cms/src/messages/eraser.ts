@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { comparableEmail } from '#site/email';
 import { syncDatabase } from '../database/sqlite';
 import type { Comments } from './comments';
 import type { Desk } from './desk';
@@ -37,7 +38,7 @@ export class Eraser {
 
   /** All messages with this e-mail address, newest first. */
   find(email: string): Promise<MessageRow[]> {
-    return this.parts.tables.messages.findMany({ where: { email: email.trim().toLowerCase() }, orderBy: { id: 'desc' } });
+    return this.parts.tables.messages.findMany({ where: { email: comparableEmail(email) }, orderBy: { id: 'desc' } });
   }
 
   /**

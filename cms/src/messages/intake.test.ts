@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it, vi } from 'vitest';
 import type { MessageFiles } from './files';
+import { Eraser } from './eraser';
 import { Intake } from './intake';
 import type { Tables } from './rows';
 
@@ -39,6 +40,34 @@ function start(results: readonly (Error | { busy: number; log: number; checkpoin
   const files = { write: () => Promise.resolve(true) } as unknown as MessageFiles;
   return { intake: new Intake(strapi as never, tables as unknown as Tables, files), asked, events };
 }
+
+it('has one address for a person, however a browser spelled its domain', async () => {
+  const made: { readonly email: string | null }[] = [];
+  const where: unknown[] = [];
+  const none = { count: () => Promise.resolve(0) };
+  const messages = {
+    ...none,
+    create: ({ data }: { readonly data: { readonly email: string | null } }) => Promise.resolve(made.push(data)),
+    findMany: (query: { readonly where: unknown }) => Promise.resolve(where.push(query.where)),
+  };
+  const tables = { messages, erasures: none, events: { create: () => Promise.resolve() } } as unknown as Tables;
+  const strapi = { db: { dialect: { client: 'postgres' }, transaction: (work: () => Promise<void>) => work() } } as never;
+  const intake = new Intake(strapi, tables, {} as MessageFiles);
+  const message = {
+    id: 'one',
+    reference: 'MTV',
+    form: 'question',
+    locale: 'tr',
+    suspicions: [],
+    attachments: [],
+    receivedAt: '2026-06-01',
+  };
+  const spellings = ['Ali@TÜRK.com.tr', 'ali@xn--trk-hoa.com.tr', undefined];
+  for (const email of spellings) await intake.addMessage({ ...message, fields: email === undefined ? {} : { email } } as never);
+  expect(made.map(({ email }) => email)).toEqual(['ali@xn--trk-hoa.com.tr', 'ali@xn--trk-hoa.com.tr', null]);
+  await new Eraser({ tables } as never).find(' ali@türk.com.tr ');
+  expect(where).toEqual([{ email: 'ali@xn--trk-hoa.com.tr' }]);
+});
 
 const whole = { busy: 0, log: 12, checkpointed: 12 };
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import type { OutboxMessage } from '#outbox/message';
+import { comparableEmail } from '#site/email';
 import { fold } from '#site/text';
 import { syncDatabase } from '../database/sqlite';
 import { isDuplicate } from '../table';
@@ -19,7 +20,7 @@ const MAX_EMAIL = 254;
 /** The row of a delivered message. */
 function rowOf(message: OutboxMessage) {
   const { fields, suspicions } = message;
-  const email = fields['email']?.trim().toLowerCase().slice(0, MAX_EMAIL);
+  const email = comparableEmail(fields['email'] ?? '').slice(0, MAX_EMAIL);
   return {
     key: message.id,
     reference: message.reference,
@@ -27,7 +28,7 @@ function rowOf(message: OutboxMessage) {
     language: message.locale,
     subject: message.subject ?? null,
     fields,
-    email: email === undefined || email === '' ? null : email,
+    email: email === '' ? null : email,
     search: fold([message.reference, message.subject?.title ?? '', ...Object.values(fields)].join('\n')),
     suspicions,
     suspicious: suspicions.length > 0,

@@ -31,7 +31,6 @@ function problemOf(fault: Fault): string {
     case 'invalid_value':
       return issueSentence('choice', { values: fault.values.map(String).join(', ') });
     case 'invalid_format':
-      if (fault.format === 'email') return issueSentence('email');
       if (fault.format === 'url') return issueSentence('address');
       return fault.message;
     case 'custom':

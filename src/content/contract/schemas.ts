@@ -26,6 +26,8 @@ import {
   type DocumentLink,
   type Media,
 } from './shapes.ts';
+import { isEmail } from '../../site/email.ts';
+import { issueSentence } from '../../site/messages/issue-texts.ts';
 import { isObject, type JsonObject } from './json.ts';
 
 /**
@@ -95,7 +97,7 @@ const percent = z.number().min(0).max(100);
 const webAddress = z.url({ protocol: /^https?$/ });
 const id = z.union([z.string().min(1), z.number()]).transform(String);
 const phone = z.union([line, z.number().transform(String)]);
-const email = z.string().trim().pipe(z.email());
+const email = z.string().trim().refine(isEmail, issueSentence('email'));
 
 /** An object of fields inside an entry: a wrong required field drops the object, a wrong optional one is left out. */
 function objectSchema(fields: Fields): z.ZodType {

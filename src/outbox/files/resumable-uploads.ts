@@ -18,6 +18,12 @@ export class UploadRefused extends Error {
   }
 }
 
+/**
+ * Files of one form that are held, for each that its message may have. The visitor may have taken some back without the server
+ * knowing: a ticked box is sent with the form, and the request that deletes a file or the response that announces it can be lost.
+ */
+const HELD_PER_FILE = 2;
+
 /** Limits of a form's files, and how they are inspected. */
 export interface UploadOptions extends InspectOptions {
   readonly maxFiles: number;
@@ -47,7 +53,7 @@ export class ResumableUploads {
     if (length === 0) throw new UploadRefused('empty');
     if (token !== undefined && !(await folder.isKnown(token))) throw new UploadRefused('expired');
     const known = token ?? (await folder.create());
-    if ((await this.held.count(known)) >= maxFiles) throw new UploadRefused('tooMany');
+    if ((await this.held.count(known)) >= HELD_PER_FILE * maxFiles) throw new UploadRefused('tooMany');
     let number = Math.max(0, ...(await folder.numbers(known))) + 1;
     // Two uploads that begin at once must not get the same number.
     while (quota.has(known, number)) number++;

@@ -36,6 +36,7 @@ const MORE_FILES = 10;
 const MAX_NAME = 100;
 
 const tooLarge = () => new BodyRefused(413, 'it is too large');
+const incomplete = () => new BodyRefused(400, 'it did not arrive completely');
 /** Thrown where the texts of many forms take the memory that they may. */
 const noMemory = () => new BodyRefused(503, 'too many long texts come in');
 
@@ -136,7 +137,7 @@ async function readMultipart(request: IncomingMessage, limits: BodyLimits, onFil
     else if (limits.text?.holds(bytes - fileBytes) === false) refuse(noMemory());
   });
   request.on('close', () => {
-    if (!request.complete) refuse(new BodyRefused(400, 'it did not arrive completely'));
+    if (!request.complete) refuse(incomplete());
   });
   request.pipe(parser);
   try {
@@ -178,6 +179,8 @@ export class UnstoredFiles extends Error {
  */
 export function readForm(request: IncomingMessage, limits: BodyLimits, onFile: OnFile): Promise<FormValues> {
   const type = request.headers['content-type'] ?? '';
+  // The visitor has left before: neither `close` nor an end will come any more.
+  if (request.destroyed) return Promise.reject(incomplete());
   if (Number(request.headers['content-length'] ?? 0) > limits.total) return Promise.reject(tooLarge());
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return readUrlEncoded(request, limits);
   if (/^multipart\/form-data\b/i.test(type)) return readMultipart(request, limits, onFile);

@@ -34,6 +34,8 @@ describe('a form', () => {
     ['question', 'email', 'ayse', 'wrongEmail'],
     ['question', 'email', 'ayse@example', 'wrongEmail'],
     ['question', 'email', 'ayşe@şirket.com', 'wrongEmail'],
+    ['question', 'email', 'ali@türk.com.tr', undefined],
+    ['question', 'email', 'r&d@firma.com.tr', undefined],
     ['question', 'email', 'a@example.com, b@example.com', 'wrongEmail'],
     ['question', 'email', 'a@example.com\r\nBcc: b@example.com', 'wrongEmail'],
     ['question', 'email', ' a@example.com ', undefined],

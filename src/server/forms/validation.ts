@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail } from '../../site/email.ts';
 import type { FieldErrorCode } from '../../site/forms.ts';
 import { CHECKED, formOf, type FormField, type FormId } from '../../site/forms.ts';
 import { dayOf } from '../../site/time.ts';
@@ -41,7 +42,7 @@ function errorOf(value: string, { kind, max }: FormField, now: number): FieldErr
   }
   // A character has two units at most: a very long text is not taken apart.
   if (value.length > max * 2 || [...value].length > max) return 'tooLong';
-  if (kind === 'email') return z.email().safeParse(value).success ? undefined : 'wrongEmail';
+  if (kind === 'email') return isEmail(value) ? undefined : 'wrongEmail';
   if (kind === 'url') return z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(value).success ? undefined : 'wrongUrl';
   return undefined;
 }

@@ -569,7 +569,8 @@ export const en = {
         wrongType: '{name} is of a type that is not accepted here. Please send it as PDF or in a ZIP file.',
         empty: '{name} is empty. Please choose it again.',
         infected: '{name} was deleted: the virus scanner found malware in it. Please send a clean copy, or go on without the file.',
-        damaged: '{name} could not be read. It is damaged or only partly uploaded; please choose it again.',
+        damaged:
+          '{name} could not be read. It is damaged, only partly uploaded, or was changed after you chose it. Please choose it again.',
         expired:
           'Files are kept until a form is sent, for an hour at most, and some of yours are no longer there. Please choose them again.',
       },
@@ -601,7 +602,7 @@ export const en = {
         busy: 'Too many files at once. The upload will continue by itself in a moment.',
         later: 'The server is busy. The upload will continue by itself.',
         done: 'Uploaded',
-        failed: '{name} could not be uploaded.',
+        failed: '{name} could not be uploaded. You can remove it and send the form without it.',
         cancel: 'Cancel',
         retry: 'Try again',
         sending: 'Sending …',
