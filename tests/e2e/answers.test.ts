@@ -7,6 +7,7 @@ import { href } from '../../src/site/routes.ts';
 import { newPage, readingPage } from '../support/browser.ts';
 import { addStyle, scrollThrough } from '../support/looks.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
+import { transitionOn } from '../support/transitions.ts';
 
 const LOCALE = 'en';
 const FORM = formHref(PAGE_FORM_IDS[0]!, LOCALE);
@@ -419,22 +420,18 @@ describe('a form', () => {
 describe('from page to page of one list, and from search to search', () => {
   it('the title and the form of the search stay, and only the results change', async () => {
     const page = await newPage();
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', ({ viewTransition }) => {
-        void viewTransition?.ready.then(() => {
-          const names = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '');
-          document.documentElement.dataset['moving'] = names.join(' ');
-        });
-      });
-    });
-    await page.goto(FOUND);
-    await scrollThrough(page);
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await page.locator('#search-query').fill('bench');
-    await page.locator('#search-query').press('Enter');
-    await page.waitForURL('**bench**');
-    await page.waitForFunction(() => document.documentElement.dataset['moving'] !== undefined);
-    const moving = await page.evaluate(() => document.documentElement.dataset['moving'] ?? '');
+    const search = async () => {
+      await scrollThrough(page);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await page.locator('#search-query').fill('bench');
+      await page.locator('#search-query').press('Enter');
+    };
+    const moving = await transitionOn(page, { from: FOUND, go: search, to: '**bench**' }, () =>
+      document
+        .getAnimations()
+        .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+        .join(' '),
+    );
     expect(moving).toContain('::view-transition-new(root)');
     expect(moving).not.toContain('search-title');
     expect(moving).not.toContain('search-form');

@@ -7,6 +7,7 @@ import { href } from '../../src/site/routes.ts';
 import { violationsOf } from '../a11y/axe.ts';
 import { newPage, readingPage } from '../support/browser.ts';
 import { scrollThrough } from '../support/looks.ts';
+import { transitionOn } from '../support/transitions.ts';
 
 /** The entry whose text has the diagram of the chain, by its slugs. */
 const TRACEABILITY = { en: 'requirements-traceability', tr: 'gereksinim-izlenebilirligi' };
@@ -212,26 +213,15 @@ describe('the first screen of the home page', () => {
 });
 
 describe('from a page to the next one', () => {
-  /** Read before it is chosen, it comes from the cache in one piece: a page that is still arriving may be shown without title and picture. */
   const CHOSEN = '/services/lead-engineering';
-  /** Groups of the transition that brought this page; nothing where there was none. */
-  async function groupsAfter(page: Page, choose: () => Promise<void>, from = '/services'): Promise<string[]> {
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', ({ viewTransition }) => {
-        void viewTransition?.ready.then(() => {
-          const names = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '');
-          document.documentElement.dataset['groups'] = names.filter((name) => name.startsWith('::view-transition-group')).join(' ');
-        });
-        if (!viewTransition) document.documentElement.dataset['groups'] = '';
-      });
-    });
-    await page.goto(CHOSEN);
-    await page.goto(from);
-    await choose();
-    await page.waitForURL(`**${CHOSEN}`);
-    await page.waitForFunction(() => document.documentElement.dataset['groups'] !== undefined);
-    return (await page.evaluate(() => document.documentElement.dataset['groups'] ?? '')).split(' ').filter((name) => name !== '');
-  }
+  /** Groups of the transition that brings the chosen page; nothing where there is none. */
+  const groupsAfter = async (page: Page, go: () => Promise<unknown>, from = '/services'): Promise<string[]> =>
+    (await transitionOn(page, { from, go, to: `**${CHOSEN}` }, () =>
+      document
+        .getAnimations()
+        .map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '')
+        .filter((name) => name.startsWith('::view-transition-group')),
+    )) ?? [];
   const card = '.offering-list__card[href$="lead-engineering"]';
 
   it('the picture and the title of the chosen card become those of its page, by keyboard too', async () => {
@@ -253,45 +243,32 @@ describe('from a page to the next one', () => {
     expect(groups).toEqual(expect.arrayContaining(['::view-transition-group(menu-mark)', '::view-transition-group(start-mark)']));
   });
 
-  /** What is seen of the old and of the new page after some milliseconds: 0 to 1. */
-  const TIMES = [0, 45, 89, 90, 91, 150, 269];
-  const PARTS = ['root', 'page-title'] as const;
-
-  /** Opens the chosen page by a link, and looks at the parts of its transition at each of the times. */
-  async function seenOnTheWay(from: string, link: string) {
-    const page = await newPage();
-    await page.addInitScript(
-      ([times, parts]) => {
-        const opacityOf = (pseudo: string) => {
-          const { display, opacity } = getComputedStyle(document.documentElement, pseudo);
-          return display === 'none' ? 0 : Number(opacity);
-        };
-        addEventListener('pagereveal', ({ viewTransition }) => {
-          void viewTransition?.ready.then(() => {
-            const seen = times.map((time) => {
-              const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
-              for (const animation of timed) animation.currentTime = time;
-              return parts.map((part) => [opacityOf(`::view-transition-old(${part})`), opacityOf(`::view-transition-new(${part})`)]);
-            });
-            document.documentElement.dataset['seen'] = JSON.stringify(seen);
-          });
-        });
-      },
-      [TIMES, PARTS] as const,
-    );
-    await page.goto(CHOSEN);
-    await page.goto(from);
-    await page.locator(link).click();
-    await page.waitForURL(`**${CHOSEN}`);
-    await page.waitForFunction(() => document.documentElement.dataset['seen'] !== undefined);
-    return JSON.parse(await page.evaluate(() => document.documentElement.dataset['seen'] ?? '')) as [old: number, next: number][][];
-  }
-
   it('two titles or texts are never seen at once', async () => {
-    const seen = await seenOnTheWay('/services/homologation', '.sidebar__link[href$="lead-engineering"]');
-    for (const part of seen.flat()) expect(Math.min(...part), JSON.stringify(seen)).toBe(0);
-    for (const part of seen[0]!) expect(part).toEqual([1, 0]);
-    for (const [old, next] of seen.at(-1)!) expect([old, Math.round(next)]).toEqual([0, 1]);
+    const page = await newPage();
+    const way = {
+      from: '/services/homologation',
+      go: () => page.locator('.sidebar__link[href$="lead-engineering"]').click(),
+      to: `**${CHOSEN}`,
+    };
+    /** What is seen of the old and of the new page after some milliseconds: 0 to 1. */
+    const seen = await transitionOn(page, way, () => {
+      const opacityOf = (pseudo: string) => {
+        const { display, opacity } = getComputedStyle(document.documentElement, pseudo);
+        return display === 'none' ? 0 : Number(opacity);
+      };
+      return [0, 45, 89, 90, 91, 150, 269].map((time) => {
+        const timed = document.getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
+        for (const animation of timed) animation.currentTime = time;
+        return ['root', 'page-title'].map((part) => [
+          opacityOf(`::view-transition-old(${part})`),
+          opacityOf(`::view-transition-new(${part})`),
+        ]);
+      });
+    });
+    expect(seen).toHaveLength(7);
+    for (const part of seen!.flat()) expect(Math.min(...part), JSON.stringify(seen)).toBe(0);
+    for (const part of seen![0]!) expect(part).toEqual([1, 0]);
+    for (const [old, next] of seen!.at(-1)!) expect([old, Math.round(next!)]).toEqual([0, 1]);
   });
 
   it('the picture that a card becomes is loaded with its page, and no other of its slider is', async () => {
