@@ -76,7 +76,7 @@ export const FRONT_SETTINGS = {
   FRONT_CONTACT: {
     default: '',
     about: 'e-mail address on the front’s own pages',
-    check: like(/^[\w.+-]+@[a-z0-9.-]+$/i, 'must be an e-mail address'),
+    check: like(/^[\w.+-]+@[a-z0-9.-]+$/i, 'must be an e-mail address of letters, digits and . _ + -'),
   },
 
   FRONT_OPERATOR_ALLOW: {

@@ -196,6 +196,8 @@ export class UploadList {
   private startAnew(): void {
     this.held.value = '';
     for (const [upload, row] of [...this.uploads]) {
+      // It would take room of the visitor's other files for its hour, if it is still there.
+      upload.cancel();
       this.uploads.delete(upload);
       this.renewed.add(upload.file);
       row.again(this.texts.waiting);

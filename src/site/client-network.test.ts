@@ -10,6 +10,8 @@ it.each([
   ['2001:db8:0:0:5::1', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
+  ['1.2.3.4:51234', '1.2.3.4:51234'],
+  ['[2001:db8:1:2::5]:443', '[2001:db8:1:2::5]:443'],
   ['', ''],
 ])('the network of %j is %j', (address, network) => {
   expect(clientNetwork(address)).toBe(network);

@@ -38,6 +38,11 @@ describe('an e-mail address', () => {
     'a@example.com.',
     'a@example.c',
     'a@1.2.3.4',
+    // Caps Lock on a Turkish keyboard; the ASCII form of the last one is longer than a mailbox may be.
+    'ali@FİRMA.com.tr',
+    'INFO@MOTAVİA.COM.TR',
+    'ali@fi\u0307rma.com.tr',
+    `ali@${'ö.'.repeat(100)}com`,
     'a@1.2',
     'a@0x7f.1',
     'a@[::1]',

@@ -21,5 +21,14 @@ function withAsciiDomain(address: string): string {
 /** The same for every spelling of an address: browsers send a domain as it was typed, or in ASCII. */
 export const comparableEmail = (address: string): string => withAsciiDomain(address.trim().toLowerCase());
 
-/** Whether it is an e-mail address, with a domain in any script. */
-export const isEmail = (text: string): boolean => EMAIL.test(withAsciiDomain(text));
+/** Longest address of a mailbox (RFC 5321, 4.5.3.1.3, without its angle brackets). */
+const LONGEST = 254;
+
+/**
+ * Whether it is an e-mail address, with a domain in any script. `FİRMA.com.tr`, which Caps Lock makes of `firma.com.tr` on a Turkish
+ * keyboard, is not: `URL` reads the İ as an i with a dot above it, which no domain has.
+ */
+export function isEmail(text: string): boolean {
+  const ascii = withAsciiDomain(text);
+  return ascii.length <= LONGEST && !/İ|i\u0307/.test(text) && EMAIL.test(ascii);
+}

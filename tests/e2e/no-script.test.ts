@@ -123,13 +123,14 @@ describe('where the scripts do not come', () => {
       barHeight: document.querySelector('.top-bar')?.getBoundingClientRect().height,
     }));
 
-  it('nothing waits to be pressed, and nothing moves', async () => {
+  it.each(['service', 'contact', 'search'])('nothing waits to be pressed, and nothing moves (%s)', async (id) => {
     const page = await newPage({ width: 1280, expected: [/ERR_FAILED/] });
-    await page.goto(pathOf('service', DEFAULT_LOCALE));
+    await page.goto(pathOf(id, DEFAULT_LOCALE));
     const arrived = await sight(page);
-    expect(arrived.controls).toEqual(['visible', 'visible']);
+    expect(arrived.controls.length).toBeGreaterThan(1);
+    expect(new Set(arrived.controls)).toEqual(new Set(['visible']));
     await page.route(/\.js$/, (route) => route.abort());
     await page.reload();
-    expect(await sight(page)).toEqual({ ...arrived, controls: ['hidden', 'hidden'] });
+    expect(await sight(page)).toEqual({ ...arrived, controls: arrived.controls.map(() => 'hidden') });
   });
 });

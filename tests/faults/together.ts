@@ -13,6 +13,9 @@ async function keepPace(rig: Rig, like: Fault['like']): Promise<void> {
   }
 }
 
+/** Requests to a site during a fault: of every page at least one. */
+const requestsOf = ({ expected }: Rig) => Math.max(RATE * FAULT_SECONDS, expected.length);
+
 /** Counts from the moment a fault begins, or from where the process that it ended listens again. */
 async function begun<Made>(rig: Rig, like: Fault['like'], make: () => Promise<Made>): Promise<Made> {
   if (like !== 'a start') await rig.visitors.begin();
@@ -29,7 +32,7 @@ async function suffer(rig: Rig, fault: Fault, reference: Promise<Report>): Promi
   const during = rig.site;
   // The editor publishes during the fault, and has no effect.
   if (!fault.withoutHook) void publishHook(during.url).catch(() => undefined);
-  const under = await rig.visitors.finish(RATE * FAULT_SECONDS);
+  const under = await rig.visitors.finish(requestsOf(rig));
   const said = (during === before ? before.lines.slice(from) : during.lines).find(fault.says);
   const times = met?.();
   await end();
@@ -57,7 +60,7 @@ export async function sufferTogether(faults: readonly Fault[], rigs: readonly Ri
   for (const rig of [...rigs, reference]) await rig.saved();
   // A publish after the last fault causes every page to be rendered and compressed again, which must not count for the next fault.
   await Promise.all([...rigs, reference].map((rig) => rig.warm()));
-  const counted = begun(reference, like, () => keepPace(reference, like)).then(() => reference.visitors.finish(RATE * FAULT_SECONDS));
+  const counted = begun(reference, like, () => keepPace(reference, like)).then(() => reference.visitors.finish(requestsOf(reference)));
   const outcomes = await Promise.allSettled(faults.map((fault, index) => suffer(rigs[index] as Rig, fault, counted)));
   const tried = new Map<Fault, Outcome | Error>();
   for (const [index, fault] of faults.entries()) {

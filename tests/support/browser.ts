@@ -192,6 +192,8 @@ export async function readingPage({ width = 1280, height = 800, scheme = 'light'
   if (known) {
     await page.mouse.move(-1, -1);
     await page.setViewportSize({ width, height });
+    // On a busy machine, the next page could still preload a picture for the earlier width.
+    await page.waitForFunction((size) => innerWidth === size, width);
     await page.emulateMedia({ media: null, colorScheme: scheme });
   }
   return page;

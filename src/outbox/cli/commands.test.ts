@@ -30,7 +30,7 @@ async function filled() {
   await draft.add('plan.txt', (async function* () { yield Buffer.from('the plan'); })()); // prettier-ignore
   const one = await center.receive({ form: 'question', locale: 'tr', fields: FIELDS, suspicions: [] }, draft);
   const two = await center.receive({ form: 'visit', locale: 'en', fields: { name: 'B', email: 'b@example.com' }, suspicions: ['rate'] });
-  return { outbox: center.outbox, one, two };
+  return { center, outbox: center.outbox, one, two };
 }
 
 describe('npm run messages', () => {
@@ -56,10 +56,13 @@ describe('npm run messages', () => {
   });
 
   it('finds the messages of an address', async () => {
-    const { outbox, one, two } = await filled();
+    const { center, outbox, one, two } = await filled();
     const found = await run(outbox, 'find', ['ayse@EXAMPLE.com']);
     expect([found.includes(one.reference), found.includes(two.reference)]).toEqual([true, false]);
     expect(await run(outbox, 'find', ['nobody@example.com'])).toBe('There are no messages of this address.');
+    const fields = { name: 'C', email: 'ali@xn--trk-hoa.com.tr' };
+    const { reference } = await center.receive({ form: 'visit', locale: 'tr', fields, suspicions: [] });
+    expect(await run(outbox, 'find', ['Ali@türk.com.tr'])).toContain(reference);
   });
 
   it('exports messages and files, in both formats', async () => {

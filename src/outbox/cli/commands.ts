@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { csvCell } from '../../site/csv.ts';
+import { comparableEmail } from '../../site/email.ts';
 import { messageOf } from '../../site/errors.ts';
 import { safeFileName } from '../files/file-name.ts';
 import { isMessageId } from '../message-id.ts';
@@ -158,8 +159,8 @@ export async function runCommand(outbox: Outbox, { name, values, format }: Comma
     case 'list':
       return withProblems(messages.length === 0 ? [`There are no messages${suchOf(all)} in ${outbox.folder}.`] : messages.map(row));
     case 'find': {
-      const wanted = first.toLowerCase();
-      const found = messages.filter(({ fields }) => fields['email']?.toLowerCase() === wanted);
+      const wanted = comparableEmail(first);
+      const found = messages.filter(({ fields }) => comparableEmail(fields['email'] ?? '') === wanted);
       return withProblems(found.length === 0 ? [`There are no messages of this address${suchOf(all)}.`] : found.map(row));
     }
     case 'show':

@@ -227,6 +227,7 @@ describe('search', () => {
     const { request } = await startServer({ astro: showing });
     const long = 'q='.padEnd(5_000, 'x');
     expect((await request(`/search?${long}`)).status).toBe(200);
+    expect((await request(`/Search/?${long}`)).status).toBe(301);
     expect((await request(`/about?${long}`)).status).toBe(414);
   });
 });

@@ -38,7 +38,8 @@ const PAGES_OF_SEARCH = new Map<string, Locale>(LOCALE_CODES.map((locale) => [hr
 const SUGGESTIONS = new Map<string, Locale>(LOCALE_CODES.map((locale) => [SUGGESTION_PATHS[locale], locale]));
 
 /** Whether an address belongs to search: its query may be longer than that of any other, and is cut. */
-export const isSearch = ({ path }: Exchange): boolean => PAGES_OF_SEARCH.has(path) || SUGGESTIONS.has(path);
+export const isSearch = ({ path, resolution }: Exchange): boolean =>
+  isPageOfSearch(resolution.kind === 'redirect' ? resolution.to : path) || SUGGESTIONS.has(path);
 
 /** Whether a path is that of the page of search, the only page that reads its query. */
 export const isPageOfSearch = (path: string): boolean => PAGES_OF_SEARCH.has(path);
