@@ -1,26 +1,11 @@
-import {
-  Badge,
-  Box,
-  Button,
-  Flex,
-  LinkButton,
-  Main,
-  SingleSelect,
-  SingleSelectOption,
-  Table,
-  Tbody,
-  Td,
-  Th,
-  Thead,
-  Tr,
-  Typography,
-} from '@strapi/design-system';
+import { Badge, Button, Flex, LinkButton, Main, SingleSelect, SingleSelectOption, Td, Tr, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Task, Tasks } from '../../dashboard/dashboard';
 import type { Searches as SearchesResponse } from '../../dashboard/searches';
+import { DataTable, NameCell, WRAP } from '../data-table';
 import { editAddress } from './edit-address';
 import { Searches } from './searches';
 import { ForMeSection } from '../workflow/for-me';
@@ -55,20 +40,15 @@ function TaskRow({ task, languageOf, onConfirm }: { task: Task; languageOf: (cod
       <Td>
         <Flex direction="column" alignItems="flex-start" gap={1} paddingTop={3} paddingBottom={3} maxWidth="46rem">
           <Badge>{formatMessage({ id: `dashboard.${kind}` })}</Badge>
-          <Typography style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-            {formatMessage({ id: messageId(code) }, values)}
-          </Typography>
+          <Typography style={WRAP}>{formatMessage({ id: messageId(code) }, values)}</Typography>
         </Flex>
       </Td>
       <Td>
-        <Flex direction="column" alignItems="flex-start" maxWidth="20rem">
-          <Typography fontWeight="bold" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-          <Typography variant="pi" textColor="neutral600">
-            {[typeTitle && formatMessage({ id: typeTitle, defaultMessage: typeTitle }), languageOf(locale)].filter(Boolean).join(' · ')}
-          </Typography>
-        </Flex>
+        <NameCell
+          name={title}
+          facts={[typeTitle && formatMessage({ id: typeTitle, defaultMessage: typeTitle }), languageOf(locale)]}
+          maxWidth="20rem"
+        />
       </Td>
       <Td>
         <Typography style={{ whiteSpace: 'normal' }}>
@@ -169,30 +149,13 @@ export default function DashboardPage() {
           </SingleSelect>
         </Flex>
         {failed && <Typography textColor="danger600">{formatMessage({ id: 'dashboard.failed' })}</Typography>}
-        {rows.length === 0 ? (
-          <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
-            <Typography>
-              {formatMessage({ id: kind === ALL && language === ALL ? 'dashboard.empty' : 'dashboard.empty.filtered' })}
-            </Typography>
-          </Box>
-        ) : (
-          <Table colCount={COLUMNS.length} rowCount={rows.length + 1}>
-            <Thead>
-              <Tr>
-                {COLUMNS.map((column) => (
-                  <Th key={column}>
-                    <Typography variant="sigma">{formatMessage({ id: `dashboard.column.${column}` })}</Typography>
-                  </Th>
-                ))}
-              </Tr>
-            </Thead>
-            <Tbody>
-              {rows.map((task) => (
-                <TaskRow key={keyOf(task)} task={task} languageOf={languageOf} onConfirm={(given) => void confirm(given)} />
-              ))}
-            </Tbody>
-          </Table>
-        )}
+        <DataTable
+          headings={COLUMNS.map((column) => formatMessage({ id: `dashboard.column.${column}` }))}
+          rows={rows}
+          none={formatMessage({ id: kind === ALL && language === ALL ? 'dashboard.empty' : 'dashboard.empty.filtered' })}
+        >
+          {(task) => <TaskRow key={keyOf(task)} task={task} languageOf={languageOf} onConfirm={(given) => void confirm(given)} />}
+        </DataTable>
         {more > 0 && <Typography>{formatMessage({ id: 'dashboard.more' }, { count: more })}</Typography>}
         <Searches searches={searches.data} failed={searches.failed} shows={shows} languageOf={languageOf} />
       </Layouts.Content>

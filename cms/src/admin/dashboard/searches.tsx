@@ -1,7 +1,8 @@
-import { Box, Flex, LinkButton, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Box, Flex, LinkButton, Td, Tr, Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Searches as SearchesResponse, Unanswered } from '../../dashboard/searches';
+import { DataTable, WRAP } from '../data-table';
 import { newTermAddress } from '../search-term/prefill';
 
 interface SearchesProps {
@@ -19,7 +20,7 @@ function QueryRow({ unanswered: { locale, query, count }, languageOf }: { unansw
   return (
     <Tr>
       <Td>
-        <Typography fontWeight="bold" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+        <Typography fontWeight="bold" style={WRAP}>
           {query}
         </Typography>
       </Td>
@@ -76,24 +77,9 @@ export function Searches({ searches, failed, shows, languageOf }: SearchesProps)
         <Missing instances={instances} />
         {searches && rows.length === 0 && empty !== undefined ? <Typography>{formatMessage({ id: empty })}</Typography> : null}
       </Flex>
-      {rows.length > 0 ? (
-        <Table colCount={COLUMNS.length} rowCount={rows.length + 1}>
-          <Thead>
-            <Tr>
-              {COLUMNS.map((column) => (
-                <Th key={column}>
-                  <Typography variant="sigma">{formatMessage({ id: `dashboard.searches.column.${column}` })}</Typography>
-                </Th>
-              ))}
-            </Tr>
-          </Thead>
-          <Tbody>
-            {rows.map((unanswered) => (
-              <QueryRow key={`${unanswered.locale} ${unanswered.query}`} unanswered={unanswered} languageOf={languageOf} />
-            ))}
-          </Tbody>
-        </Table>
-      ) : null}
+      <DataTable headings={COLUMNS.map((column) => formatMessage({ id: `dashboard.searches.column.${column}` }))} rows={rows}>
+        {(unanswered) => <QueryRow key={`${unanswered.locale} ${unanswered.query}`} unanswered={unanswered} languageOf={languageOf} />}
+      </DataTable>
     </Box>
   );
 }

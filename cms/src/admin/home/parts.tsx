@@ -1,10 +1,9 @@
-import { Box, Flex, Link, Typography } from '@strapi/design-system';
+import { Box, Link, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link as RouterLink } from 'react-router-dom';
+import { NameCell, WRAP } from '../data-table';
 import { editAddress, type EntryPlace } from '../dashboard/edit-address';
-
-const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 /** A sentence in place of a list. */
 export const Remark = ({ children }: { readonly children: ReactNode }) => (
@@ -24,14 +23,15 @@ interface LineProps {
 export function EntryLine({ place, title, facts }: LineProps) {
   return (
     <Box tag="li" paddingTop={2} paddingBottom={2}>
-      <Flex direction="column" alignItems="flex-start" gap={1}>
-        <Link tag={RouterLink} to={editAddress(place)} style={WRAP}>
-          {title}
-        </Link>
-        <Typography variant="pi" textColor="neutral600" style={WRAP}>
-          {facts.filter(Boolean).join(' · ')}
-        </Typography>
-      </Flex>
+      <NameCell
+        name={
+          <Link tag={RouterLink} to={editAddress(place)} style={WRAP}>
+            {title}
+          </Link>
+        }
+        facts={facts}
+        gap={1}
+      />
     </Box>
   );
 }

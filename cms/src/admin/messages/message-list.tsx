@@ -118,13 +118,11 @@ export function MessageList() {
             </Typography>
           </Box>
         )}
-        {rows.length === 0 ? (
-          <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
-            <Typography>{say(isFiltered ? 'inbox.empty.filtered' : 'inbox.empty')}</Typography>
-          </Box>
-        ) : (
-          <MessageTable rows={rows} nameOfUser={(id) => users?.find((user) => user.id === id)?.name} />
-        )}
+        <MessageTable
+          rows={rows}
+          none={say(isFiltered ? 'inbox.empty.filtered' : 'inbox.empty')}
+          nameOfUser={(id) => users?.find((user) => user.id === id)?.name}
+        />
         <Flex gap={3} paddingTop={4} justifyContent="space-between">
           <Typography textColor="neutral600" role="status">
             {say(hasMore ? 'inbox.total.more' : 'inbox.total', { count: total })}

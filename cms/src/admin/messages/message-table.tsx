@@ -1,10 +1,10 @@
-import { Badge, Box, Flex, Link, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Badge, Flex, Link, Td, Tr, Typography } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
 import type { ListRow, MessageState } from '../../messages/wire';
+import { DataTable, NameCell, WRAP } from '../data-table';
 import { useFormats } from './use-inbox';
 
 const COLUMNS = ['message', 'from', 'form', 'state', 'received'] as const;
-const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 /** Background of a status. */
 const STATE_COLORS: Readonly<Record<MessageState, string>> = {
@@ -70,14 +70,7 @@ function MessageRow({ row, assignee }: { readonly row: ListRow; readonly assigne
         </Flex>
       </Td>
       <Td>
-        <Flex direction="column" alignItems="flex-start" minWidth="14rem" maxWidth="20rem">
-          <Typography fontWeight={row.opened ? 'regular' : 'bold'} style={WRAP}>
-            {name}
-          </Typography>
-          <Typography variant="pi" textColor="neutral600" style={WRAP}>
-            {row.organization}
-          </Typography>
-        </Flex>
+        <NameCell name={name} facts={[row.organization]} isBold={!row.opened} minWidth="14rem" maxWidth="20rem" />
       </Td>
       <Td>
         <Flex direction="column" alignItems="flex-start">
@@ -104,30 +97,17 @@ function MessageRow({ row, assignee }: { readonly row: ListRow; readonly assigne
 
 interface MessageTableProps {
   readonly rows: readonly ListRow[];
+  /** What is said where there are none. */
+  readonly none?: string;
   readonly nameOfUser: (id: number) => string | undefined;
 }
 
 /** Messages as a table, one a row. */
-export function MessageTable({ rows, nameOfUser }: MessageTableProps) {
+export function MessageTable({ rows, none, nameOfUser }: MessageTableProps) {
   const { say } = useFormats();
   return (
-    <Box>
-      <Table colCount={COLUMNS.length} rowCount={rows.length + 1}>
-        <Thead>
-          <Tr>
-            {COLUMNS.map((column) => (
-              <Th key={column}>
-                <Typography variant="sigma">{say(`inbox.column.${column}`)}</Typography>
-              </Th>
-            ))}
-          </Tr>
-        </Thead>
-        <Tbody>
-          {rows.map((row) => (
-            <MessageRow key={row.key} row={row} assignee={row.assignee === undefined ? undefined : nameOfUser(row.assignee)} />
-          ))}
-        </Tbody>
-      </Table>
-    </Box>
+    <DataTable headings={COLUMNS.map((column) => say(`inbox.column.${column}`))} rows={rows} none={none}>
+      {(row) => <MessageRow key={row.key} row={row} assignee={row.assignee === undefined ? undefined : nameOfUser(row.assignee)} />}
+    </DataTable>
   );
 }

@@ -1,10 +1,11 @@
-import { Box, Button, Field, Flex, Link, Main, Table, Tbody, Td, TextInput, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Box, Button, Field, Flex, Link, Main, Td, TextInput, Tr, Typography } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
 import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Erasure, ListRow } from '../../messages/wire';
 import { ConfirmButton } from '../confirm-button';
+import { DataTable } from '../data-table';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { MessageTable } from './message-table';
@@ -29,35 +30,24 @@ function ErasureLog({ erasures, failed }: LogProps) {
       </Typography>
       <Stale failed={failed} hasData={erasures !== undefined} />
       {erasures?.length === 0 && <Typography>{say('person.log.none')}</Typography>}
-      {erasures && erasures.length > 0 && (
-        <Table colCount={LOG_COLUMNS.length} rowCount={erasures.length + 1}>
-          <Thead>
-            <Tr>
-              {LOG_COLUMNS.map((column) => (
-                <Th key={column}>
-                  <Typography variant="sigma">{say(`person.log.${column}`)}</Typography>
-                </Th>
+      {erasures && (
+        <DataTable headings={LOG_COLUMNS.map((column) => say(`person.log.${column}`))} rows={erasures}>
+          {(erasure, place) => (
+            <Tr key={`${erasure.at} ${place}`}>
+              {[
+                date(erasure.at),
+                form(erasure.form),
+                String(erasure.files),
+                say(`person.reason.${erasure.reason}`),
+                erasure.user ?? say('inbox.event.system'),
+              ].map((text, column) => (
+                <Td key={LOG_COLUMNS[column]}>
+                  <Typography>{text}</Typography>
+                </Td>
               ))}
             </Tr>
-          </Thead>
-          <Tbody>
-            {erasures.map((erasure, place) => (
-              <Tr key={`${erasure.at} ${place}`}>
-                {[
-                  date(erasure.at),
-                  form(erasure.form),
-                  String(erasure.files),
-                  say(`person.reason.${erasure.reason}`),
-                  erasure.user ?? say('inbox.event.system'),
-                ].map((text, column) => (
-                  <Td key={LOG_COLUMNS[column]}>
-                    <Typography>{text}</Typography>
-                  </Td>
-                ))}
-              </Tr>
-            ))}
-          </Tbody>
-        </Table>
+          )}
+        </DataTable>
       )}
     </Flex>
   );

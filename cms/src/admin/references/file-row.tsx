@@ -1,11 +1,10 @@
 import { Box, Button, Flex, Td, Tr, Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import type { FileUses } from '../../references/routes';
+import { NameCell, WRAP } from '../data-table';
 import { DeleteFile } from './delete-file';
 import { UseList } from './uses';
 import { useSay } from './use-say';
-
-const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 function FileFacts({ file }: { readonly file: FileUses }) {
   const { formatNumber } = useIntl();
@@ -23,14 +22,7 @@ function FileFacts({ file }: { readonly file: FileUses }) {
       <Box width="8rem" height="6rem" shrink={0} background="neutral100" overflow="hidden" hasRadius>
         {isPicture ? <img src={url} alt="" loading="lazy" width="100%" height="100%" style={{ objectFit: 'contain' }} /> : null}
       </Box>
-      <Flex direction="column" alignItems="flex-start" gap={1}>
-        <Typography fontWeight="bold" style={WRAP}>
-          {name}
-        </Typography>
-        <Typography variant="pi" textColor="neutral600">
-          {facts.filter(Boolean).join(' · ')}
-        </Typography>
-      </Flex>
+      <NameCell name={name} facts={facts} gap={1} />
     </Flex>
   );
 }

@@ -1,10 +1,11 @@
-import { Box, Flex, Main, Table, Tbody, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Flex, Main, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import type { FilePage, FileUses } from '../../references/routes';
 import { CONFIRM, FILES_PER_PAGE } from '../../references/wire';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
+import { DataTable } from '../data-table';
 import { askForTexts } from '../media-texts/ask';
 import { useRequest } from '../use-request';
 import { FileFilter, type Shown } from './file-filter';
@@ -59,33 +60,16 @@ export default function FilesPage() {
           </Typography>
         </Flex>
         <Stale failed={failed} />
-        {data.files.length === 0 ? (
-          <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
-            <Typography>{say('files.none')}</Typography>
-          </Box>
-        ) : (
-          <Table colCount={COLUMNS.length} rowCount={data.files.length + 1}>
-            <Thead>
-              <Tr>
-                {COLUMNS.map((column) => (
-                  <Th key={column}>
-                    <Typography variant="sigma">{say(`files.column.${column}`)}</Typography>
-                  </Th>
-                ))}
-              </Tr>
-            </Thead>
-            <Tbody>
-              {data.files.map((file) => (
-                <FileRow
-                  key={file.id}
-                  file={file}
-                  onDelete={data.mayDelete ? (given) => void remove(given) : undefined}
-                  onText={(given) => void askForTexts([given]).then(reload)}
-                />
-              ))}
-            </Tbody>
-          </Table>
-        )}
+        <DataTable headings={COLUMNS.map((column) => say(`files.column.${column}`))} rows={data.files} none={say('files.none')}>
+          {(file) => (
+            <FileRow
+              key={file.id}
+              file={file}
+              onDelete={data.mayDelete ? (given) => void remove(given) : undefined}
+              onText={(given) => void askForTexts([given]).then(reload)}
+            />
+          )}
+        </DataTable>
         <PageButtons page={page} total={data.total} perPage={FILES_PER_PAGE} onChange={setPage} />
       </Layouts.Content>
     </Main>

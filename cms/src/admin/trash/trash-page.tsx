@@ -1,4 +1,4 @@
-import { Box, Flex, Main, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Box, Flex, Main, Td, Tr, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -7,6 +7,7 @@ import type { TrashPage as Items, TrashRow } from '../../trash/trash';
 import { ITEMS_PER_PAGE } from '../../trash/wire';
 import { BusyButton } from '../busy-button';
 import { ConfirmButton } from '../confirm-button';
+import { DataTable, NameCell, WRAP } from '../data-table';
 import { usePolled } from '../dashboard/use-polled';
 import { editAddress } from '../dashboard/edit-address';
 import { PageButtons } from '../references/page-buttons';
@@ -22,7 +23,6 @@ const RELOAD_MS = 30_000;
 const LONG_MS = 20_000;
 /** Entries that are named in a message; the rest is counted. */
 const MAX_NAMED = 5;
-const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 interface ItemProps {
   readonly row: TrashRow;
@@ -40,14 +40,14 @@ function Item({ row, onRestore, onErase }: ItemProps) {
   return (
     <Tr>
       <Td>
-        <Flex direction="column" alignItems="flex-start" gap={1} paddingTop={3} paddingBottom={3} maxWidth="40rem">
-          <Typography fontWeight="bold" style={WRAP}>
-            {title === typeTitle ? kind : title}
-          </Typography>
-          <Typography variant="pi" textColor="neutral600">
-            {[kind, ...locales.map((code) => languages.of(code) ?? code)].join(' · ')}
-          </Typography>
-        </Flex>
+        <NameCell
+          name={title === typeTitle ? kind : title}
+          facts={[kind, ...locales.map((code) => languages.of(code) ?? code)]}
+          gap={1}
+          maxWidth="40rem"
+          paddingTop={3}
+          paddingBottom={3}
+        />
       </Td>
       <Td>
         <Flex direction="column" alignItems="flex-start" gap={1}>
@@ -164,28 +164,9 @@ export default function TrashPage() {
           ))}
         </Box>
         {failed && <Typography textColor="danger600">{say('trash.failed')}</Typography>}
-        {data.items.length === 0 ? (
-          <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
-            <Typography>{say('trash.empty')}</Typography>
-          </Box>
-        ) : (
-          <Table colCount={COLUMNS.length} rowCount={data.items.length + 1}>
-            <Thead>
-              <Tr>
-                {COLUMNS.map((column) => (
-                  <Th key={column}>
-                    <Typography variant="sigma">{say(`trash.column.${column}`)}</Typography>
-                  </Th>
-                ))}
-              </Tr>
-            </Thead>
-            <Tbody>
-              {data.items.map((row) => (
-                <Item key={row.id} row={row} onRestore={(version) => restore(row, version)} onErase={() => void erase(row)} />
-              ))}
-            </Tbody>
-          </Table>
-        )}
+        <DataTable headings={COLUMNS.map((column) => say(`trash.column.${column}`))} rows={data.items} none={say('trash.empty')}>
+          {(row) => <Item key={row.id} row={row} onRestore={(version) => restore(row, version)} onErase={() => void erase(row)} />}
+        </DataTable>
         <PageButtons page={page} total={data.total} perPage={ITEMS_PER_PAGE} onChange={setPage} />
       </Layouts.Content>
     </Main>
