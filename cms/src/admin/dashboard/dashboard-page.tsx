@@ -10,6 +10,7 @@ import { editAddress } from './edit-address';
 import { Searches } from './searches';
 import { ForMeSection } from '../workflow/for-me';
 import { useWorkflow } from '../workflow/use-workflow';
+import { useFormats } from '../use-formats';
 import { keyOf } from './key-of';
 import { usePolled } from './use-polled';
 
@@ -21,19 +22,20 @@ const SEARCHES_MS = 60_000;
 /** Id of the message for a code; a code that is also a kind's name has its message at `.text`. */
 const messageId = (code: string) => `dashboard.${code}${code.includes('.') ? '' : '.text'}`;
 
-function TaskRow({ task, languageOf, onConfirm }: { task: Task; languageOf: (code: string) => string; onConfirm: (task: Task) => void }) {
+function TaskRow({ task, onConfirm }: { task: Task; onConfirm: (task: Task) => void }) {
   const { formatMessage, formatDate } = useIntl();
   const { moment, problem } = useWorkflow();
-  const { kind, code, uid, typeTitle, documentId, locale, title, field, fieldTitle, mayConfirm, details } = task;
+  const { language, typeName, fieldName } = useFormats();
+  const { kind, code, uid = '', typeTitle = '', documentId, locale, title, field, fieldTitle, mayConfirm, details } = task;
   const values = {
     ...details,
-    language: languageOf(locale),
-    source: languageOf(String(details['source'] ?? '')),
+    language: language(locale),
+    source: language(String(details['source'] ?? '')),
     at: details['at'] === undefined ? '' : moment(String(details['at']), String(details['timeZone'])),
     reason: details['problem'] === undefined ? '' : problem({ code: details['problem'], message: String(details['message']) }),
     since: details['since'] === undefined ? '' : formatDate(String(details['since']), { dateStyle: 'long' }),
   };
-  const names = { title, language: languageOf(locale) };
+  const names = { title, language: language(locale) };
   const confirmId = kind === 'scheduled' ? 'dashboard.dismiss' : 'dashboard.confirm';
   return (
     <Tr>
@@ -44,16 +46,10 @@ function TaskRow({ task, languageOf, onConfirm }: { task: Task; languageOf: (cod
         </Flex>
       </Td>
       <Td>
-        <NameCell
-          name={title}
-          facts={[typeTitle && formatMessage({ id: typeTitle, defaultMessage: typeTitle }), languageOf(locale)]}
-          maxWidth="20rem"
-        />
+        <NameCell name={title} facts={[typeName(typeTitle), names.language]} maxWidth="20rem" />
       </Td>
       <Td>
-        <Typography style={{ whiteSpace: 'normal' }}>
-          {field && formatMessage({ id: `content-manager.content-types.${uid}.${field}`, defaultMessage: fieldTitle ?? field })}
-        </Typography>
+        <Typography style={{ whiteSpace: 'normal' }}>{field && fieldName(uid, field, fieldTitle)}</Typography>
       </Td>
       <Td>
         <Flex gap={2}>
@@ -82,7 +78,8 @@ const COLUMNS = ['todo', 'entry', 'where', 'action'] as const;
 
 /** What there is to do in the published content: one row for each defect, with a link to its edit screen. */
 export default function DashboardPage() {
-  const { formatMessage, locale: ownLanguage } = useIntl();
+  const { formatMessage } = useIntl();
+  const { language: languageOf } = useFormats();
   const { post, del } = useFetchClient();
   const { run } = useWorkflow();
   const [kind, setKind] = useState<string>(ALL);
@@ -90,8 +87,6 @@ export default function DashboardPage() {
   const { data: tasks, failed, reload } = usePolled<Tasks>('/dashboard/tasks', TASKS_MS);
   const searches = usePolled<SearchesResponse>('/dashboard/searches', SEARCHES_MS);
 
-  const names = new Intl.DisplayNames([ownLanguage], { type: 'language' });
-  const languageOf = (code: string) => (code === '' ? '' : (names.of(code) ?? code));
   const confirm = async ({ kind: of, type, documentId, locale, details }: Task) => {
     const release = details['release'];
     await run(() => {
@@ -154,10 +149,10 @@ export default function DashboardPage() {
           rows={rows}
           none={formatMessage({ id: kind === ALL && language === ALL ? 'dashboard.empty' : 'dashboard.empty.filtered' })}
         >
-          {(task) => <TaskRow key={keyOf(task)} task={task} languageOf={languageOf} onConfirm={(given) => void confirm(given)} />}
+          {(task) => <TaskRow key={keyOf(task)} task={task} onConfirm={(given) => void confirm(given)} />}
         </DataTable>
         {more > 0 && <Typography>{formatMessage({ id: 'dashboard.more' }, { count: more })}</Typography>}
-        <Searches searches={searches.data} failed={searches.failed} shows={shows} languageOf={languageOf} />
+        <Searches searches={searches.data} failed={searches.failed} shows={shows} />
       </Layouts.Content>
     </Main>
   );

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { Link as RouterLink } from 'react-router-dom';
 import { NameCell, WRAP } from '../data-table';
 import { editAddress, type EntryPlace } from '../dashboard/edit-address';
+import { useFormats } from '../use-formats';
 
 /** A sentence in place of a list. */
 export const Remark = ({ children }: { readonly children: ReactNode }) => (
@@ -38,13 +39,10 @@ export function EntryLine({ place, title, facts }: LineProps) {
 
 /** Formats of the home screen in the admin's language. */
 export function useHomeFormats() {
-  const { formatMessage, formatDate, locale } = useIntl();
-  const languages = new Intl.DisplayNames([locale], { type: 'language' });
+  const { formatMessage, formatDate } = useIntl();
   return {
+    ...useFormats(),
     say: (id: string, values: Readonly<Record<string, string | number>> = {}) => formatMessage({ id }, values),
-    /** Titles of types are looked up by their English text. */
-    type: (title: string) => formatMessage({ id: title, defaultMessage: title }),
-    language: (code: string) => (code === '' ? undefined : (languages.of(code) ?? code)),
     time: (iso: string) => formatDate(iso, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
   };
 }

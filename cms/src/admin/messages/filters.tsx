@@ -3,7 +3,7 @@ import { Search } from '@strapi/icons';
 import { FORM_IDS } from '#site/forms';
 import { LOCALE_CODES } from '#site/locales';
 import { isMessageState, MESSAGE_STATES, type InboxUser, type ListFilter } from '../../messages/wire';
-import { useFormats } from './use-inbox';
+import { useInboxFormats } from './use-inbox';
 
 const ALL = 'all';
 /** As many beside each other as there is room for: two on a phone. */
@@ -55,7 +55,7 @@ function changed<Name extends keyof ListFilter>(filter: ListFilter, name: Name, 
 
 /** Search and filters of the list. */
 export function Filters({ filter, users, search, onSearch, onChange }: FiltersProps) {
-  const { say, form, state, language } = useFormats();
+  const { say, form, state, language } = useInboxFormats();
   const set = <Name extends keyof ListFilter>(name: Name, value: ListFilter[Name] | undefined) => onChange(changed(filter, name, value));
   return (
     <Box paddingBottom={4} style={COLUMNS}>

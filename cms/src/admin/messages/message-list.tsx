@@ -10,7 +10,7 @@ import { whileSeen } from '../while-seen';
 import { Filters } from './filters';
 import { MessageTable } from './message-table';
 import { useUnread } from './unread';
-import { useFormats, useMayErase } from './use-inbox';
+import { useInboxFormats, useMayErase } from './use-inbox';
 
 /** A colleague may answer at the same time. */
 const RELOAD_MS = 20_000;
@@ -62,7 +62,7 @@ function usePage({ filter, place }: View, unread: number | undefined, show: (nex
 
 /** All messages, newest first, with search and filters. */
 export function MessageList() {
-  const { say } = useFormats();
+  const { say } = useInboxFormats();
   const common = useCommonTexts();
   const unread = useUnread();
   const mayErase = useMayErase();

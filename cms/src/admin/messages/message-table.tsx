@@ -2,7 +2,7 @@ import { Badge, Flex, Link, Td, Tr, Typography } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
 import type { ListRow, MessageState } from '../../messages/wire';
 import { DataTable, NameCell, WRAP } from '../data-table';
-import { useFormats } from './use-inbox';
+import { useInboxFormats } from './use-inbox';
 
 const COLUMNS = ['message', 'from', 'form', 'state', 'received'] as const;
 
@@ -25,13 +25,13 @@ function Mark({ background, children }: { readonly background: string; readonly 
 
 /** A status as a coloured word. */
 export function StateBadge({ state }: { readonly state: MessageState }) {
-  const formats = useFormats();
+  const formats = useInboxFormats();
   return <Mark background={STATE_COLORS[state]}>{formats.state(state)}</Mark>;
 }
 
 /** What is unusual about a message. */
 export function Marks({ row }: { readonly row: Pick<ListRow, 'suspicious' | 'decision'> & { readonly failed?: boolean } }) {
-  const { say } = useFormats();
+  const { say } = useInboxFormats();
   return (
     <>
       {row.suspicious && <Mark background="warning100">{say('inbox.suspicious')}</Mark>}
@@ -42,7 +42,7 @@ export function Marks({ row }: { readonly row: Pick<ListRow, 'suspicious' | 'dec
 }
 
 function MessageRow({ row, assignee }: { readonly row: ListRow; readonly assignee: string | undefined }) {
-  const { say, form, date, language, nameOf } = useFormats();
+  const { say, form, dateTime, language, nameOf } = useInboxFormats();
   const name = nameOf(row);
   return (
     <Tr>
@@ -89,7 +89,7 @@ function MessageRow({ row, assignee }: { readonly row: ListRow; readonly assigne
         </Flex>
       </Td>
       <Td>
-        <Typography>{date(row.receivedAt)}</Typography>
+        <Typography>{dateTime(row.receivedAt)}</Typography>
       </Td>
     </Tr>
   );
@@ -104,7 +104,7 @@ interface MessageTableProps {
 
 /** Messages as a table, one a row. */
 export function MessageTable({ rows, none, nameOfUser }: MessageTableProps) {
-  const { say } = useFormats();
+  const { say } = useInboxFormats();
   return (
     <DataTable headings={COLUMNS.map((column) => say(`inbox.column.${column}`))} rows={rows} none={none}>
       {(row) => <MessageRow key={row.key} row={row} assignee={row.assignee === undefined ? undefined : nameOfUser(row.assignee)} />}

@@ -9,7 +9,7 @@ import { DataTable } from '../data-table';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { MessageTable } from './message-table';
-import { useAction, useDownload, useFormats } from './use-inbox';
+import { useAction, useDownload, useInboxFormats } from './use-inbox';
 
 /** A colleague may erase something. */
 const RELOAD_MS = 30_000;
@@ -22,7 +22,7 @@ interface LogProps {
 }
 
 function ErasureLog({ erasures, failed }: LogProps) {
-  const { say, form, date } = useFormats();
+  const { say, form, dateTime } = useInboxFormats();
   return (
     <Flex direction="column" alignItems="stretch" gap={3} paddingTop={8}>
       <Typography variant="beta" tag="h2">
@@ -35,7 +35,7 @@ function ErasureLog({ erasures, failed }: LogProps) {
           {(erasure, place) => (
             <Tr key={`${erasure.at} ${place}`}>
               {[
-                date(erasure.at),
+                dateTime(erasure.at),
                 form(erasure.form),
                 String(erasure.files),
                 say(`person.reason.${erasure.reason}`),
@@ -60,7 +60,7 @@ interface Found {
 
 /** What is stored about a person: found by e-mail address, exported, erased. */
 export function PersonPage() {
-  const { say } = useFormats();
+  const { say } = useInboxFormats();
   const { post } = useFetchClient();
   const { toggleNotification } = useNotification();
   const run = useAction();

@@ -6,7 +6,7 @@ import { BusyButton } from '../busy-button';
 import { LeaveGuard } from '../leaving/leave-guard';
 import { answerAddress } from './answer';
 import { Card } from './card';
-import { useFormats } from './use-inbox';
+import { useInboxFormats } from './use-inbox';
 
 const NOBODY = '0';
 
@@ -18,7 +18,7 @@ interface ProcessingProps {
 
 /** Answer, status, assignee and notes of a message. */
 export function Processing({ message, onChange }: ProcessingProps) {
-  const { say, state } = useFormats();
+  const { say, state } = useInboxFormats();
   const [note, setNote] = useState('');
   const { email, assignee } = message;
   return (
@@ -88,7 +88,7 @@ interface ModerationProps {
 
 /** Publishes a comment, or takes it back. */
 export function Moderation({ message, onDecide }: ModerationProps) {
-  const { say } = useFormats();
+  const { say } = useInboxFormats();
   const { decision } = message;
   return (
     <Card title={say('inbox.moderation')}>

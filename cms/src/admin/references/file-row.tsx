@@ -1,21 +1,20 @@
 import { Box, Button, Flex, Td, Tr, Typography } from '@strapi/design-system';
-import { useIntl } from 'react-intl';
 import type { FileUses } from '../../references/routes';
 import { NameCell, WRAP } from '../data-table';
+import { useFormats } from '../use-formats';
 import { DeleteFile } from './delete-file';
 import { UseList } from './uses';
 import { useSay } from './use-say';
 
 function FileFacts({ file }: { readonly file: FileUses }) {
-  const { formatNumber } = useIntl();
+  const { fileSize } = useFormats();
   const { name, url, mime, width, height, size } = file;
   const isPicture = mime.startsWith('image/');
   const facts = [
     (/[^/+]+/.exec(mime.split('/')[1] ?? '')?.[0] ?? '').toUpperCase(),
     width && height ? `${String(width)} × ${String(height)}` : '',
-    size < 1_000
-      ? formatNumber(Math.ceil(size), { style: 'unit', unit: 'kilobyte' })
-      : formatNumber(size / 1_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
+    // Strapi stores kilobytes.
+    fileSize(size * 1e3),
   ];
   return (
     <Flex gap={4} alignItems="center" paddingTop={3} paddingBottom={3} maxWidth="48rem">

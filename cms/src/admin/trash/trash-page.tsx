@@ -12,6 +12,7 @@ import { usePolled } from '../dashboard/use-polled';
 import { editAddress } from '../dashboard/edit-address';
 import { PageButtons } from '../references/page-buttons';
 import { PublishAgain, type Restored } from './publish-again';
+import { useFormats } from '../use-formats';
 import { useRequest } from '../use-request';
 import { useTexts } from '../use-texts';
 import { messages } from './messages';
@@ -32,17 +33,17 @@ interface ItemProps {
 
 function Item({ row, onRestore, onErase }: ItemProps) {
   const say = useTexts(messages);
-  const { formatMessage, formatDate, locale } = useIntl();
+  const { formatDate } = useIntl();
+  const { typeName, language, dateTime } = useFormats();
   const { title, type, typeTitle, locales, deletedAt, deletedBy, until, hasLive, mayRestore } = row;
-  const languages = new Intl.DisplayNames([locale], { type: 'language' });
-  const kind = type === '' ? say('trash.file') : formatMessage({ id: typeTitle, defaultMessage: typeTitle });
+  const kind = type === '' ? say('trash.file') : typeName(typeTitle);
   const draft = hasLive ? 'trash.restore.draft' : 'trash.restore';
   return (
     <Tr>
       <Td>
         <NameCell
           name={title === typeTitle ? kind : title}
-          facts={[kind, ...locales.map((code) => languages.of(code) ?? code)]}
+          facts={[kind, ...locales.map(language)]}
           gap={1}
           maxWidth="40rem"
           paddingTop={3}
@@ -51,7 +52,7 @@ function Item({ row, onRestore, onErase }: ItemProps) {
       </Td>
       <Td>
         <Flex direction="column" alignItems="flex-start" gap={1}>
-          <Typography>{formatDate(deletedAt, { dateStyle: 'medium', timeStyle: 'short' })}</Typography>
+          <Typography>{dateTime(deletedAt)}</Typography>
           {deletedBy !== '' && (
             <Typography variant="pi" textColor="neutral600" style={WRAP}>
               {say('trash.by', { name: deletedBy })}
@@ -93,16 +94,15 @@ const isEntry = (data: RestoredEntry | Record<string, never>): data is RestoredE
 /** Says what became of a restored entry, and of the entries that named it. */
 function useTellRestored() {
   const say = useTexts(messages);
-  const { formatMessage, locale } = useIntl();
+  const { typeName, fieldName, language } = useFormats();
   const { toggleNotification } = useNotification();
-  const languages = new Intl.DisplayNames([locale], { type: 'language' });
   const placeOf = ({ title, typeTitle, locale: code, why }: RestoredEntry['unnamed'][number]) => {
-    const type = formatMessage({ id: typeTitle, defaultMessage: typeTitle });
-    return say(`trash.unnamed.${why}`, { entry: title || type, type, language: languages.of(code) ?? code });
+    const type = typeName(typeTitle);
+    return say(`trash.unnamed.${why}`, { entry: title || type, type, language: language(code) });
   };
   return (entry: RestoredEntry, title: string) => {
     const { uid, lost, unnamed } = entry;
-    const fields = lost.map((field) => formatMessage({ id: `content-manager.content-types.${uid}.${field}`, defaultMessage: field }));
+    const fields = lost.map((field) => fieldName(uid, field));
     const more = unnamed.length - MAX_NAMED;
     const places = [...unnamed.slice(0, MAX_NAMED).map(placeOf), ...(more > 0 ? [say('trash.unnamed.more', { count: more })] : [])];
     const isWhole = fields.length === 0 && places.length === 0;

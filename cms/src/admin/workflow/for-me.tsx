@@ -4,12 +4,14 @@ import { Link } from 'react-router-dom';
 import type { Mine } from '../../workflow/review-wire';
 import { editAddress } from '../dashboard/edit-address';
 import { usePolled } from '../dashboard/use-polled';
+import { useFormats } from '../use-formats';
 import { useReview } from './use-review';
 
 const POLL_MS = 20_000;
 
 function Row({ item, onDone }: { readonly item: Mine; readonly onDone: () => void }) {
-  const { say, language, date, typeName } = useReview();
+  const { say, date } = useReview();
+  const { language, typeName } = useFormats();
   const { kind, title, typeTitle, from, text, at, comment } = item;
   const names = { title, language: language(item.language) };
   return (

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router-dom';
 import type { ReleaseEntry } from '../../workflow/wire';
 import { DataTable, NameCell, WRAP } from '../data-table';
 import { editAddress } from '../dashboard/edit-address';
+import { useFormats } from '../use-formats';
 import { useWorkflow } from './use-workflow';
 
 const COLUMNS = ['entry', 'action', 'state', 'remove'] as const;
@@ -14,7 +15,8 @@ interface EntriesProps {
 }
 
 function EntryRow({ entry, onRemove }: { readonly entry: ReleaseEntry; readonly onRemove: EntriesProps['onRemove'] }) {
-  const { say, language, typeName } = useWorkflow();
+  const { say } = useWorkflow();
+  const { language, typeName } = useFormats();
   const isHidden = entry.state === 'hidden';
   const names = { title: isHidden ? say('releases.entry.hidden') : entry.title, language: language(entry.language) };
   return (
