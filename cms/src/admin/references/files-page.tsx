@@ -28,7 +28,7 @@ export default function FilesPage() {
   const [only, setOnly] = useState<Shown>('all');
   const [page, setPage] = useState(0);
   const address = `/references/files?${new URLSearchParams({ q: query, only, page: String(page) }).toString()}`;
-  const { data, failed, reload } = usePolled<FilePage>(address, RELOAD_MS);
+  const { data, last, failed, reload } = usePolled<FilePage>(address, RELOAD_MS);
   const remove = async ({ id, name }: FileUses) => {
     await request(() => del(`/upload/files/${String(id)}?${CONFIRM}=true`), {
       done: say('files.deleted', { name }),
@@ -37,7 +37,7 @@ export default function FilesPage() {
     });
     await reload();
   };
-  if (!data) return failed ? <Page.Error /> : <Page.Loading />;
+  if (!last) return failed ? <Page.Error /> : <Page.Loading />;
   return (
     <Main>
       <Page.Title>{say('files.title')}</Page.Title>
@@ -56,21 +56,23 @@ export default function FilesPage() {
             }}
           />
           <Typography role="status" textColor="neutral600">
-            {say('files.count', { count: data.total })}
+            {data && say('files.count', { count: data.total })}
           </Typography>
         </Flex>
-        <Stale failed={failed} />
-        <DataTable headings={COLUMNS.map((column) => say(`files.column.${column}`))} rows={data.files} none={say('files.none')}>
-          {(file) => (
-            <FileRow
-              key={file.id}
-              file={file}
-              onDelete={data.mayDelete ? (given) => void remove(given) : undefined}
-              onText={(given) => void askForTexts([given]).then(reload)}
-            />
-          )}
-        </DataTable>
-        <PageButtons page={page} total={data.total} perPage={FILES_PER_PAGE} onChange={setPage} />
+        <Stale failed={failed} hasData={data !== undefined} />
+        {data && (
+          <DataTable headings={COLUMNS.map((column) => say(`files.column.${column}`))} rows={data.files} none={say('files.none')}>
+            {(file) => (
+              <FileRow
+                key={file.id}
+                file={file}
+                onDelete={data.mayDelete ? (given) => void remove(given) : undefined}
+                onText={(given) => void askForTexts([given]).then(reload)}
+              />
+            )}
+          </DataTable>
+        )}
+        <PageButtons page={page} total={last.total} perPage={FILES_PER_PAGE} onChange={setPage} />
       </Layouts.Content>
     </Main>
   );

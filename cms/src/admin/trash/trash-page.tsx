@@ -8,6 +8,7 @@ import { ITEMS_PER_PAGE } from '../../trash/wire';
 import { BusyButton } from '../busy-button';
 import { ConfirmButton } from '../confirm-button';
 import { DataTable, NameCell, WRAP } from '../data-table';
+import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { editAddress } from '../dashboard/edit-address';
 import { PageButtons } from '../references/page-buttons';
@@ -127,7 +128,7 @@ export default function TrashPage() {
   const request = useRequest();
   const [page, setPage] = useState(0);
   const [restored, setRestored] = useState<readonly Restored[]>([]);
-  const { data, failed, reload } = usePolled<Items>(`/trash?page=${String(page)}`, RELOAD_MS);
+  const { data, last, failed, reload } = usePolled<Items>(`/trash?page=${String(page)}`, RELOAD_MS);
 
   const restore = async ({ id, title }: TrashRow, version: 'draft' | 'live') => {
     const send = () => post<RestoredEntry | Record<string, never>>(`/trash/${String(id)}/restore`, { version });
@@ -148,7 +149,7 @@ export default function TrashPage() {
     await reload();
   };
 
-  if (!data) return failed ? <Page.Error /> : <Page.Loading />;
+  if (!last) return failed ? <Page.Error /> : <Page.Loading />;
   return (
     <Main>
       <Page.Title>{say('trash.title')}</Page.Title>
@@ -163,11 +164,13 @@ export default function TrashPage() {
             />
           ))}
         </Box>
-        {failed && <Typography textColor="danger600">{say('trash.failed')}</Typography>}
-        <DataTable headings={COLUMNS.map((column) => say(`trash.column.${column}`))} rows={data.items} none={say('trash.empty')}>
-          {(row) => <Item key={row.id} row={row} onRestore={(version) => restore(row, version)} onErase={() => void erase(row)} />}
-        </DataTable>
-        <PageButtons page={page} total={data.total} perPage={ITEMS_PER_PAGE} onChange={setPage} />
+        <Stale failed={failed} hasData={data !== undefined} />
+        {data && (
+          <DataTable headings={COLUMNS.map((column) => say(`trash.column.${column}`))} rows={data.items} none={say('trash.empty')}>
+            {(row) => <Item key={row.id} row={row} onRestore={(version) => restore(row, version)} onErase={() => void erase(row)} />}
+          </DataTable>
+        )}
+        <PageButtons page={page} total={last.total} perPage={ITEMS_PER_PAGE} onChange={setPage} />
       </Layouts.Content>
     </Main>
   );
