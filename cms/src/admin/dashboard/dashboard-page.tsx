@@ -1,4 +1,4 @@
-import { Badge, Button, Flex, LinkButton, Main, SingleSelect, SingleSelectOption, Td, Tr, Typography } from '@strapi/design-system';
+import { Badge, Button, Flex, LinkButton, Main, Td, Tr, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Task, Tasks } from '../../dashboard/dashboard';
 import type { Searches as SearchesResponse } from '../../dashboard/searches';
 import { DataTable, NameCell, WRAP } from '../data-table';
+import { FilterSelect } from '../filter-select';
 import { editAddress } from './edit-address';
 import { Searches } from './searches';
 import { ForMeSection } from '../workflow/for-me';
@@ -14,7 +15,6 @@ import { useFormats } from '../use-formats';
 import { keyOf } from './key-of';
 import { usePolled } from './use-polled';
 
-const ALL = 'all';
 const TASKS_MS = 20_000;
 /** Each of these requests asks every instance of the site. */
 const SEARCHES_MS = 60_000;
@@ -82,8 +82,8 @@ export default function DashboardPage() {
   const { language: languageOf } = useFormats();
   const { post, del } = useFetchClient();
   const { run } = useWorkflow();
-  const [kind, setKind] = useState<string>(ALL);
-  const [language, setLanguage] = useState<string>(ALL);
+  const [kind, setKind] = useState<string>();
+  const [language, setLanguage] = useState<string>();
   const { data: tasks, failed, reload } = usePolled<Tasks>('/dashboard/tasks', TASKS_MS);
   const searches = usePolled<SearchesResponse>('/dashboard/searches', SEARCHES_MS);
 
@@ -99,10 +99,10 @@ export default function DashboardPage() {
 
   if (!tasks) return failed ? <Page.Error /> : <Page.Loading />;
   const { siteLocales } = tasks;
-  const counts = tasks.countsIn[language] ?? tasks.counts;
-  const shows = (locale: string) => language === ALL || locale === language;
+  const counts = tasks.countsIn[language ?? ''] ?? tasks.counts;
+  const shows = (locale: string) => language === undefined || locale === language;
   const inLanguage = tasks.rows.filter(({ locale }) => shows(locale));
-  const rows = inLanguage.filter((row) => kind === ALL || row.kind === kind);
+  const rows = inLanguage.filter((row) => kind === undefined || row.kind === kind);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const more = total - inLanguage.length;
   return (
@@ -118,36 +118,26 @@ export default function DashboardPage() {
       <Layouts.Content>
         <ForMeSection />
         <Flex gap={3} paddingBottom={4} wrap="wrap">
-          <SingleSelect
-            aria-label={formatMessage({ id: 'dashboard.kind' })}
+          <FilterSelect
+            label={formatMessage({ id: 'dashboard.kind' })}
+            all={formatMessage({ id: 'dashboard.kind.all' }, { count: total })}
             value={kind}
-            onChange={(value: string | number) => setKind(String(value))}
-          >
-            <SingleSelectOption value={ALL}>{formatMessage({ id: 'dashboard.kind.all' }, { count: total })}</SingleSelectOption>
-            {Object.entries(counts).map(([name, count]) => (
-              <SingleSelectOption key={name} value={name}>
-                {`${formatMessage({ id: `dashboard.${name}` })} (${count})`}
-              </SingleSelectOption>
-            ))}
-          </SingleSelect>
-          <SingleSelect
-            aria-label={formatMessage({ id: 'dashboard.language' })}
+            options={Object.entries(counts).map(([name, count]) => [name, `${formatMessage({ id: `dashboard.${name}` })} (${count})`])}
+            onChange={setKind}
+          />
+          <FilterSelect
+            label={formatMessage({ id: 'dashboard.language' })}
+            all={formatMessage({ id: 'dashboard.language.all' })}
             value={language}
-            onChange={(value: string | number) => setLanguage(String(value))}
-          >
-            <SingleSelectOption value={ALL}>{formatMessage({ id: 'dashboard.language.all' })}</SingleSelectOption>
-            {siteLocales.map((code) => (
-              <SingleSelectOption key={code} value={code}>
-                {languageOf(code)}
-              </SingleSelectOption>
-            ))}
-          </SingleSelect>
+            options={siteLocales.map((code) => [code, languageOf(code)])}
+            onChange={setLanguage}
+          />
         </Flex>
         {failed && <Typography textColor="danger600">{formatMessage({ id: 'dashboard.failed' })}</Typography>}
         <DataTable
           headings={COLUMNS.map((column) => formatMessage({ id: `dashboard.column.${column}` }))}
           rows={rows}
-          none={formatMessage({ id: kind === ALL && language === ALL ? 'dashboard.empty' : 'dashboard.empty.filtered' })}
+          none={formatMessage({ id: kind === undefined && language === undefined ? 'dashboard.empty' : 'dashboard.empty.filtered' })}
         >
           {(task) => <TaskRow key={keyOf(task)} task={task} onConfirm={(given) => void confirm(given)} />}
         </DataTable>

@@ -1,9 +1,9 @@
-import { Field, Flex, LinkButton, SingleSelect, SingleSelectOption, Textarea, Typography } from '@strapi/design-system';
+import { Field, Flex, LinkButton, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { Mail } from '@strapi/icons';
 import { useState } from 'react';
 import { MESSAGE_STATES, isMessageState, type MessageChange, type MessageDetails } from '../../messages/wire';
 import { BusyButton } from '../busy-button';
-import { LeaveGuard } from '../leaving/leave-guard';
+import { NoteField } from '../text-field';
 import { answerAddress } from './answer';
 import { Card } from './card';
 import { useInboxFormats } from './use-inbox';
@@ -57,17 +57,7 @@ export function Processing({ message, onChange }: ProcessingProps) {
           ))}
         </SingleSelect>
       </Field.Root>
-      <Field.Root hint={say('inbox.note.hint')}>
-        <Field.Label>{say('inbox.note')}</Field.Label>
-        <Textarea
-          name="note"
-          value={note}
-          maxLength={5_000}
-          onChange={(event: React.ChangeEvent<HTMLTextAreaElement>) => setNote(event.target.value)}
-        />
-        <Field.Hint />
-        <LeaveGuard text={note} />
-      </Field.Root>
+      <NoteField name="note" label={say('inbox.note')} hint={say('inbox.note.hint')} maxLength={5_000} value={note} onChange={setNote} />
       <BusyButton
         variant="secondary"
         disabled={note.trim() === ''}

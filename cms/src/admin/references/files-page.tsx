@@ -25,9 +25,9 @@ export default function FilesPage() {
   const { del } = useFetchClient();
   const request = useRequest();
   const [query, setQuery] = useState('');
-  const [only, setOnly] = useState<Shown>('all');
+  const [only, setOnly] = useState<Shown>();
   const [page, setPage] = useState(0);
-  const address = `/references/files?${new URLSearchParams({ q: query, only, page: String(page) }).toString()}`;
+  const address = `/references/files?${new URLSearchParams({ q: query, only: only ?? 'all', page: String(page) }).toString()}`;
   const { data, last, failed, reload } = usePolled<FilePage>(address, RELOAD_MS);
   const remove = async ({ id, name }: FileUses) => {
     await request(() => del(`/upload/files/${String(id)}?${CONFIRM}=true`), {

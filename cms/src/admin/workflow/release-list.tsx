@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Field, Flex, Link, Modal, Td, Tr, Typography } from '@strapi/design-system';
+import { Badge, Box, Button, Flex, Link, Modal, Td, Tr, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState, type KeyboardEvent } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { useCommonTexts } from '../use-texts';
 import { DataTable, WRAP } from '../data-table';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
+import { TextField } from '../text-field';
 import { useWorkflow } from './use-workflow';
 
 const POLL_MS = 10_000;
@@ -49,10 +50,7 @@ function CreateDialog({ onClose }: { readonly onClose: () => void }) {
           <Modal.Title>{say('releases.create')}</Modal.Title>
         </Modal.Header>
         <Modal.Body>
-          <Field.Root>
-            <Field.Label>{say('workflow.release.name')}</Field.Label>
-            <Field.Input value={name} onChange={(event: { target: { value: string } }) => setName(event.target.value)} />
-          </Field.Root>
+          <TextField label={say('workflow.release.name')} value={name} onChange={setName} />
         </Modal.Body>
         <Modal.Footer>
           <Button variant="tertiary" onClick={onClose}>
