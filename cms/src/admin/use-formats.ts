@@ -5,11 +5,15 @@ import { useIntl } from 'react-intl';
 export function useFormats() {
   const { formatMessage, formatDate, formatNumber, locale } = useIntl();
   const languages = useMemo(() => new Intl.DisplayNames([locale], { type: 'language' }), [locale]);
+  /** Titles of types are looked up by their English text. */
+  const typeName = (title: string): string => (title === '' ? '' : formatMessage({ id: title, defaultMessage: title }));
   return {
+    typeName,
+    /** What an entry is called: the service names one without a name, such as a page, as its type. */
+    entryName: ({ title, typeTitle }: { readonly title: string; readonly typeTitle?: string }): string =>
+      title === typeTitle ? typeName(title) : title,
     /** Name of a language; nothing where there is none. */
     language: (code: string): string => (code === '' ? '' : (languages.of(code) ?? code)),
-    /** Titles of types are looked up by their English text. */
-    typeName: (title: string): string => (title === '' ? '' : formatMessage({ id: title, defaultMessage: title })),
     /** Label of a field. @param label what it is called where its type has no label for it */
     fieldName: (uid: string, field: string, label = field): string =>
       formatMessage({ id: `content-manager.content-types.${uid}.${field}`, defaultMessage: label }),

@@ -25,8 +25,8 @@ const messageId = (code: string) => `dashboard.${code}${code.includes('.') ? '' 
 function TaskRow({ task, onConfirm }: { task: Task; onConfirm: (task: Task) => void }) {
   const { formatMessage, formatDate } = useIntl();
   const { moment, problem } = useWorkflow();
-  const { language, typeName, fieldName } = useFormats();
-  const { kind, code, uid = '', typeTitle = '', documentId, locale, title, field, fieldTitle, mayConfirm, details } = task;
+  const { language, typeName, entryName, fieldName } = useFormats();
+  const { kind, code, uid = '', typeTitle = '', documentId, locale, field, fieldTitle, mayConfirm, details } = task;
   const values = {
     ...details,
     language: language(locale),
@@ -35,7 +35,7 @@ function TaskRow({ task, onConfirm }: { task: Task; onConfirm: (task: Task) => v
     reason: details['problem'] === undefined ? '' : problem({ code: details['problem'], message: String(details['message']) }),
     since: details['since'] === undefined ? '' : formatDate(String(details['since']), { dateStyle: 'long' }),
   };
-  const names = { title, language: language(locale) };
+  const names = { title: entryName(task), language: language(locale) };
   const confirmId = kind === 'scheduled' ? 'dashboard.dismiss' : 'dashboard.confirm';
   return (
     <Tr>
@@ -46,7 +46,7 @@ function TaskRow({ task, onConfirm }: { task: Task; onConfirm: (task: Task) => v
         </Flex>
       </Td>
       <Td>
-        <NameCell name={title} facts={[typeName(typeTitle), names.language]} maxWidth="20rem" />
+        <NameCell name={names.title} facts={[typeName(typeTitle), names.language]} maxWidth="20rem" />
       </Td>
       <Td>
         <Typography style={{ whiteSpace: 'normal' }}>{field && fieldName(uid, field, fieldTitle)}</Typography>

@@ -10,7 +10,7 @@ const RELOAD_MS = 60_000;
 
 /** Tasks in the languages and types that this user may change. */
 function OwnTasks() {
-  const { say, typeName, language } = useHomeFormats();
+  const { say, typeName, entryName, language } = useHomeFormats();
   const { data, failed } = usePolled<Tasks>('/dashboard/tasks', RELOAD_MS);
   if (!data) return <Remark>{say(failed ? 'home.failed' : 'home.loading')}</Remark>;
   const { count, rows } = data.own;
@@ -22,7 +22,7 @@ function OwnTasks() {
           <EntryLine
             key={keyOf(task)}
             place={task}
-            title={task.title}
+            title={entryName(task)}
             facts={[say(`dashboard.${task.kind}`), typeName(task.typeTitle ?? ''), language(task.locale)]}
           />
         ))}

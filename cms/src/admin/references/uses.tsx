@@ -13,7 +13,7 @@ const SCROLLS_FROM = '32rem';
 
 function UseRow({ use }: { readonly use: Use }) {
   const say = useSay();
-  const { typeName, language, fieldName } = useFormats();
+  const { typeName, entryName, language, fieldName } = useFormats();
   const place = {
     type: typeName(use.typeTitle),
     language: language(use.locale),
@@ -22,7 +22,7 @@ function UseRow({ use }: { readonly use: Use }) {
   return (
     <Box tag="li" paddingTop={1} paddingBottom={1}>
       <Link tag={RouterLink} to={editAddress(use)} target="_blank" rel="noreferrer">
-        {use.single ? typeName(use.title) : use.title}
+        {entryName(use)}
       </Link>
       <Flex gap={2} wrap="wrap">
         <Typography variant="pi" textColor="neutral600">

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ITEMS_PER_PAGE } from '../../trash/wire';
 import { messages as dashboardMessages } from '../dashboard/messages';
 import { messages as filesMessages } from '../references/messages';
@@ -18,29 +18,40 @@ vi.mock('@strapi/strapi/admin', async () => ({
 vi.mock('@strapi/design-system', async () => (await import('../plain-components')).designSystem);
 vi.mock('react-router-dom', () => ({ Link: () => null }));
 vi.mock('../busy-button', () => ({}));
-vi.mock('../confirm-button', () => ({ ConfirmButton: () => null }));
+vi.mock('../confirm-button', () => ({ ConfirmButton: ({ title }: { readonly title: string }) => <i>{title}</i> }));
 // Files of one thread share their modules, and these are made with the stand-ins of this one.
 vi.resetModules();
 const { default: TrashPage } = await import('./trash-page');
 afterAll(() => vi.resetModules());
 
-const file = { id: 1, type: '', typeTitle: '', title: 'a.svg', locales: [], deletedAt: '2026-01-05T10:00:00.000Z', deletedBy: '' };
-
-it('where another page cannot be read, there is a way back', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  get
-    .mockResolvedValueOnce({ data: { items: [file], total: ITEMS_PER_PAGE + 1 } })
-    .mockRejectedValueOnce(new Error('no response'))
-    .mockReturnValueOnce(new Promise(() => undefined));
-  const place = document.createElement('div');
-  const root = createRoot(place);
-  await act(async () =>
+const place = document.createElement('div');
+let root: ReturnType<typeof createRoot>;
+const show = (texts: Readonly<Record<string, string>> = {}) =>
+  act(async () =>
     root.render(
-      <IntlProvider locale="tr" messages={{ ...dashboardMessages.tr, ...filesMessages.tr, ...messages.tr }}>
+      <IntlProvider locale="tr" messages={{ ...dashboardMessages.tr, ...filesMessages.tr, ...messages.tr, ...texts }}>
         <TrashPage />
       </IntlProvider>,
     ),
   );
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(place);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const file = { id: 1, type: '', typeTitle: '', title: 'a.svg', locales: [], deletedAt: '2026-01-05T10:00:00.000Z', deletedBy: '' };
+
+it('where another page cannot be read, there is a way back', async () => {
+  get
+    .mockResolvedValueOnce({ data: { items: [file], total: ITEMS_PER_PAGE + 1 } })
+    .mockRejectedValueOnce(new Error('no response'))
+    .mockReturnValueOnce(new Promise(() => undefined));
+  await show();
   const press = (name: string) =>
     act(async () => [...place.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
   const shown = () => [place.textContent.includes('a.svg'), place.querySelector('[role=alert]')?.textContent];
@@ -49,6 +60,11 @@ it('where another page cannot be read, there is a way back', async () => {
   expect(shown()).toEqual([false, dashboardMessages.tr['dashboard.unread']]);
   await press(filesMessages.tr['files.previous']);
   expect(shown()).toEqual([true, dashboardMessages.tr['dashboard.stale']]);
-  await act(async () => root.unmount());
-  vi.unstubAllGlobals();
+});
+
+it('an entry without a name is called as its type, in the language of the editor', async () => {
+  get.mockResolvedValueOnce({ data: { items: [{ ...file, type: 'page', typeTitle: 'Page', title: 'Page', hasLive: false }], total: 1 } });
+  await show({ Page: 'Sayfa' });
+  expect(place.querySelector('i')?.textContent).toBe('“Sayfa” kalıcı olarak silinsin mi?');
+  expect(place.textContent).not.toContain('Page');
 });

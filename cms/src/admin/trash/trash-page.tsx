@@ -35,21 +35,15 @@ interface ItemProps {
 function Item({ row, onRestore, onErase }: ItemProps) {
   const say = useTexts(messages);
   const { formatDate } = useIntl();
-  const { typeName, language, dateTime } = useFormats();
-  const { title, type, typeTitle, locales, deletedAt, deletedBy, until, hasLive, mayRestore } = row;
+  const { typeName, entryName, language, dateTime } = useFormats();
+  const { type, typeTitle, locales, deletedAt, deletedBy, until, hasLive, mayRestore } = row;
+  const title = entryName(row);
   const kind = type === '' ? say('trash.file') : typeName(typeTitle);
   const draft = hasLive ? 'trash.restore.draft' : 'trash.restore';
   return (
     <Tr>
       <Td>
-        <NameCell
-          name={title === typeTitle ? kind : title}
-          facts={[kind, ...locales.map(language)]}
-          gap={1}
-          maxWidth="40rem"
-          paddingTop={3}
-          paddingBottom={3}
-        />
+        <NameCell name={title} facts={[kind, ...locales.map(language)]} gap={1} maxWidth="40rem" paddingTop={3} paddingBottom={3} />
       </Td>
       <Td>
         <Flex direction="column" alignItems="flex-start" gap={1}>
@@ -123,6 +117,7 @@ function useTellRestored() {
 export default function TrashPage() {
   const say = useTexts(messages);
   const tellRestored = useTellRestored();
+  const { entryName } = useFormats();
   const { post, del } = useFetchClient();
   const { toggleNotification } = useNotification();
   const request = useRequest();
@@ -130,8 +125,9 @@ export default function TrashPage() {
   const [restored, setRestored] = useState<readonly Restored[]>([]);
   const { data, last, failed, reload } = usePolled<Items>(`/trash?page=${String(page)}`, RELOAD_MS);
 
-  const restore = async ({ id, title }: TrashRow, version: 'draft' | 'live') => {
-    const send = () => post<RestoredEntry | Record<string, never>>(`/trash/${String(id)}/restore`, { version });
+  const restore = async (row: TrashRow, version: 'draft' | 'live') => {
+    const title = entryName(row);
+    const send = () => post<RestoredEntry | Record<string, never>>(`/trash/${String(row.id)}/restore`, { version });
     const response = await request(send, { failed: say('trash.restore.failed', { title }), timeout: LONG_MS });
     if (response && isEntry(response.data)) {
       const entry = response.data;
@@ -140,8 +136,9 @@ export default function TrashPage() {
     } else if (response) toggleNotification({ type: 'success', message: say('trash.restored', { title }) });
     await reload();
   };
-  const erase = async ({ id, title }: TrashRow) => {
-    await request(() => del(`/trash/${String(id)}`), {
+  const erase = async (row: TrashRow) => {
+    const title = entryName(row);
+    await request(() => del(`/trash/${String(row.id)}`), {
       done: say('trash.erased', { title }),
       failed: say('trash.erase.failed', { title }),
       timeout: LONG_MS,

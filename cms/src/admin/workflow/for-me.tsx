@@ -11,9 +11,9 @@ const POLL_MS = 20_000;
 
 function Row({ item, onDone }: { readonly item: Mine; readonly onDone: () => void }) {
   const { say, date } = useReview();
-  const { language, typeName } = useFormats();
-  const { kind, title, typeTitle, from, text, at, comment } = item;
-  const names = { title, language: language(item.language) };
+  const { language, typeName, entryName } = useFormats();
+  const { kind, typeTitle, from, text, at, comment } = item;
+  const names = { title: entryName(item), language: language(item.language) };
   return (
     <Box tag="li" paddingTop={3} paddingBottom={3}>
       <Flex gap={4} justifyContent="space-between" alignItems="flex-start" wrap="wrap">
@@ -22,7 +22,7 @@ function Row({ item, onDone }: { readonly item: Mine; readonly onDone: () => voi
             <Badge backgroundColor="primary100" textColor="neutral800">
               {say(`forMe.${kind}`)}
             </Badge>
-            <Typography fontWeight="bold">{title}</Typography>
+            <Typography fontWeight="bold">{names.title}</Typography>
           </Flex>
           <Typography variant="pi" textColor="neutral600" tag="p">
             {[typeName(typeTitle), names.language, say('forMe.from', { from, at: date(at) })].join(' · ')}

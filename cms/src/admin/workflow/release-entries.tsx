@@ -16,9 +16,9 @@ interface EntriesProps {
 
 function EntryRow({ entry, onRemove }: { readonly entry: ReleaseEntry; readonly onRemove: EntriesProps['onRemove'] }) {
   const { say } = useWorkflow();
-  const { language, typeName } = useFormats();
+  const { language, typeName, entryName } = useFormats();
   const isHidden = entry.state === 'hidden';
-  const names = { title: isHidden ? say('releases.entry.hidden') : entry.title, language: language(entry.language) };
+  const names = { title: isHidden ? say('releases.entry.hidden') : entryName(entry), language: language(entry.language) };
   return (
     <Tr>
       <Td>
@@ -29,7 +29,7 @@ function EntryRow({ entry, onRemove }: { readonly entry: ReleaseEntry; readonly 
                 <Typography>{names.title}</Typography>
               ) : (
                 <Link tag={NavLink} to={editAddress({ ...entry, locale: entry.language })} aria-label={say('releases.entry.open', names)}>
-                  {entry.title}
+                  {names.title}
                 </Link>
               )}
             </Box>
