@@ -34,8 +34,7 @@ it('where the files of another filter cannot be read, the filters stay, and the 
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   get
     .mockResolvedValueOnce({ data: { files: [{ id: 1, name: 'a.svg' }], total: 1, mayDelete: false } })
-    .mockRejectedValueOnce(new Error('no response'))
-    .mockReturnValueOnce(new Promise(() => undefined));
+    .mockRejectedValue(new Error('no response'));
   const place = document.createElement('div');
   const root = createRoot(place);
   await act(async () =>
