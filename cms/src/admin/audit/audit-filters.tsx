@@ -1,10 +1,10 @@
-import { Box, Button, Field, Flex, SingleSelect, SingleSelectOption } from '@strapi/design-system';
+import { Box, Button, Flex } from '@strapi/design-system';
 import { useState } from 'react';
-import { AUDIT_ACTIONS, isAuditAction, type AuditChoices, type AuditFilter } from '../../audit/wire';
+import { AUDIT_ACTIONS, type AuditChoices, type AuditFilter } from '../../audit/wire';
+import { FilterSelect, withFilter } from '../filter-select';
+import { TextField } from '../text-field';
 import { momentOf } from './moments';
 import { useAuditFormats } from './use-audit';
-
-const ALL = 'all';
 
 interface FiltersProps {
   readonly filter: AuditFilter;
@@ -12,14 +12,10 @@ interface FiltersProps {
   readonly onChange: (filter: AuditFilter) => void;
 }
 
-const without = (filter: AuditFilter, name: keyof AuditFilter): AuditFilter =>
-  Object.fromEntries(Object.entries(filter).filter(([key]) => key !== name));
-
 /** Which lines are shown: person, action, kind of thing, and days. */
 export function AuditFilters({ filter, choices, onChange }: FiltersProps) {
   const { say, typeName } = useAuditFormats();
-  const set = (name: keyof AuditFilter, value: AuditFilter[keyof AuditFilter]) =>
-    onChange(value === undefined ? without(filter, name) : { ...filter, [name]: value });
+  const set = (name: keyof AuditFilter, value: AuditFilter[keyof AuditFilter]) => onChange(withFilter(filter, name, value));
   // As they are typed: half a date is no moment yet.
   const [days, setDays] = useState({ from: '', to: '' });
   const setDay = (name: keyof typeof days, day: string, later = 0) => {
@@ -29,60 +25,34 @@ export function AuditFilters({ filter, choices, onChange }: FiltersProps) {
   return (
     <Flex gap={3} paddingBottom={4} wrap="wrap" alignItems="flex-end">
       <Box minWidth="20rem">
-        <SingleSelect
-          aria-label={say('audit.filter.user')}
-          value={filter.user === undefined ? ALL : String(filter.user)}
-          onChange={(value: string | number) => set('user', value === ALL ? undefined : Number(value))}
-        >
-          <SingleSelectOption value={ALL}>{say('audit.filter.user.all')}</SingleSelectOption>
-          <SingleSelectOption value="0">{say('audit.filter.user.none')}</SingleSelectOption>
-          {choices.users.map(({ id, name }) => (
-            <SingleSelectOption key={id} value={String(id)}>
-              {name}
-            </SingleSelectOption>
-          ))}
-        </SingleSelect>
-      </Box>
-      <Box minWidth="18rem">
-        <SingleSelect
-          aria-label={say('audit.filter.action')}
-          value={filter.action ?? ALL}
-          onChange={(value: string | number) => set('action', isAuditAction(value) ? value : undefined)}
-        >
-          <SingleSelectOption value={ALL}>{say('audit.filter.action.all')}</SingleSelectOption>
-          {AUDIT_ACTIONS.map((action) => (
-            <SingleSelectOption key={action} value={action}>
-              {say(`audit.action.${action}`)}
-            </SingleSelectOption>
-          ))}
-        </SingleSelect>
-      </Box>
-      <Box minWidth="18rem">
-        <SingleSelect
-          aria-label={say('audit.filter.type')}
-          value={filter.type ?? ALL}
-          onChange={(value: string | number) => set('type', value === ALL ? undefined : String(value))}
-        >
-          <SingleSelectOption value={ALL}>{say('audit.filter.type.all')}</SingleSelectOption>
-          {choices.types.map((type) => (
-            <SingleSelectOption key={type} value={type}>
-              {typeName(type)}
-            </SingleSelectOption>
-          ))}
-        </SingleSelect>
-      </Box>
-      <Field.Root name="from">
-        <Field.Label>{say('audit.filter.from')}</Field.Label>
-        <Field.Input
-          type="date"
-          value={days.from}
-          onChange={(event: { target: { value: string } }) => setDay('from', event.target.value)}
+        <FilterSelect
+          label={say('audit.filter.user')}
+          all={say('audit.filter.user.all')}
+          value={filter.user === undefined ? undefined : String(filter.user)}
+          options={[['0', say('audit.filter.user.none')], ...choices.users.map(({ id, name }) => [String(id), name] as const)]}
+          onChange={(value) => set('user', value === undefined ? undefined : Number(value))}
         />
-      </Field.Root>
-      <Field.Root name="to">
-        <Field.Label>{say('audit.filter.to')}</Field.Label>
-        <Field.Input type="date" value={days.to} onChange={(event: { target: { value: string } }) => setDay('to', event.target.value, 1)} />
-      </Field.Root>
+      </Box>
+      <Box minWidth="18rem">
+        <FilterSelect
+          label={say('audit.filter.action')}
+          all={say('audit.filter.action.all')}
+          value={filter.action}
+          options={AUDIT_ACTIONS.map((action) => [action, say(`audit.action.${action}`)])}
+          onChange={(value) => set('action', value)}
+        />
+      </Box>
+      <Box minWidth="18rem">
+        <FilterSelect
+          label={say('audit.filter.type')}
+          all={say('audit.filter.type.all')}
+          value={filter.type}
+          options={choices.types.map((type) => [type, typeName(type)])}
+          onChange={(value) => set('type', value)}
+        />
+      </Box>
+      <TextField name="from" type="date" label={say('audit.filter.from')} value={days.from} onChange={(day) => setDay('from', day)} />
+      <TextField name="to" type="date" label={say('audit.filter.to')} value={days.to} onChange={(day) => setDay('to', day, 1)} />
       {Object.keys(filter).length > 0 && (
         <Button
           variant="tertiary"

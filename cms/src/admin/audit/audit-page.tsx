@@ -1,9 +1,10 @@
-import { Box, Button, Flex, Main, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Button, Flex, Main, Td, Tr, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import type { AuditChoices, AuditFilter, AuditLine, AuditPage as Lines, AuditRequest } from '../../audit/wire';
 import { useCommonTexts } from '../use-texts';
+import { DataTable, NameCell, WRAP } from '../data-table';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { useDownload } from '../messages/use-inbox';
@@ -15,11 +16,10 @@ const COLUMNS = ['at', 'person', 'action', 'subject'] as const;
 /** A colleague may be new. */
 const CHOICES_MS = 60_000;
 const NO_CHOICES = { users: [], types: [] } as const;
-const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 function Line({ line }: { readonly line: AuditLine }) {
   const { say, typeName, time, person, languages } = useAuditFormats();
-  const facts = [line.type === null ? '' : typeName(line.type), languages(line.locales)].filter((fact) => fact !== '');
+  const facts = [line.type === null ? '' : typeName(line.type), languages(line.locales)];
   return (
     <Tr>
       <Td>
@@ -32,16 +32,7 @@ function Line({ line }: { readonly line: AuditLine }) {
         <Typography>{say(`audit.action.${line.action}`)}</Typography>
       </Td>
       <Td>
-        <Flex direction="column" alignItems="flex-start" maxWidth="40rem" paddingTop={2} paddingBottom={2}>
-          {line.title === null ? null : (
-            <Typography fontWeight="bold" style={WRAP}>
-              {line.title}
-            </Typography>
-          )}
-          <Typography variant="pi" textColor="neutral600">
-            {facts.join(' · ')}
-          </Typography>
-        </Flex>
+        <NameCell name={line.title} facts={facts} maxWidth="40rem" paddingTop={2} paddingBottom={2} />
       </Td>
     </Tr>
   );
@@ -107,28 +98,13 @@ function AuditTable() {
             {say('audit.failed')}
           </Typography>
         )}
-        {lines.length === 0 ? (
-          <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
-            <Typography>{say(Object.keys(filter).length === 0 ? 'audit.empty' : 'audit.empty.filtered')}</Typography>
-          </Box>
-        ) : (
-          <Table colCount={COLUMNS.length} rowCount={lines.length + 1}>
-            <Thead>
-              <Tr>
-                {COLUMNS.map((column) => (
-                  <Th key={column}>
-                    <Typography variant="sigma">{say(`audit.column.${column}`)}</Typography>
-                  </Th>
-                ))}
-              </Tr>
-            </Thead>
-            <Tbody>
-              {lines.map((line) => (
-                <Line key={line.id} line={line} />
-              ))}
-            </Tbody>
-          </Table>
-        )}
+        <DataTable
+          headings={COLUMNS.map((column) => say(`audit.column.${column}`))}
+          rows={lines}
+          none={say(Object.keys(filter).length === 0 ? 'audit.empty' : 'audit.empty.filtered')}
+        >
+          {(line) => <Line key={line.id} line={line} />}
+        </DataTable>
         <Flex gap={2} paddingTop={4} justifyContent="flex-end">
           <Button
             variant="tertiary"

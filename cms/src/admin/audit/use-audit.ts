@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 import type { AuditLine } from '../../audit/wire';
 import { CONTENT_TYPES } from '#model/content-types';
 import { ADMIN_LANGUAGES } from '#site/locales';
+import { useFormats } from '../use-formats';
 import { messages } from './messages';
 
 /** Titles of content types, by their names; the admin looks them up by the English one. */
@@ -9,13 +10,12 @@ const TITLES = new Map(CONTENT_TYPES.map(({ name, title }) => [name, title[ADMIN
 
 /** Formats the audit log in the admin's language. */
 export function useAuditFormats() {
-  const { formatMessage, formatDate, locale } = useIntl();
-  const languages = new Intl.DisplayNames([locale], { type: 'language' });
+  const { formatMessage, formatDate } = useIntl();
+  const { language, typeName: titleOf } = useFormats();
   const say = (id: string, values: Readonly<Record<string, string | number>> = {}) => formatMessage({ id }, values);
   const typeName = (type: string): string => {
     if (`audit.type.${type}` in messages[ADMIN_LANGUAGES[0]]) return say(`audit.type.${type}`);
-    const title = TITLES.get(type) ?? type;
-    return formatMessage({ id: title, defaultMessage: title });
+    return titleOf(TITLES.get(type) ?? type);
   };
   return {
     say,
@@ -28,7 +28,7 @@ export function useAuditFormats() {
       (locales ?? '')
         .split(', ')
         .filter((code) => code !== '')
-        .map((code) => languages.of(code) ?? code)
+        .map(language)
         .join(', '),
   };
 }

@@ -1,34 +1,20 @@
-import {
-  Badge,
-  Box,
-  Button,
-  Flex,
-  LinkButton,
-  Main,
-  SingleSelect,
-  SingleSelectOption,
-  Table,
-  Tbody,
-  Td,
-  Th,
-  Thead,
-  Tr,
-  Typography,
-} from '@strapi/design-system';
+import { Badge, Button, Flex, LinkButton, Main, Td, Tr, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Task, Tasks } from '../../dashboard/dashboard';
 import type { Searches as SearchesResponse } from '../../dashboard/searches';
+import { DataTable, NameCell, WRAP } from '../data-table';
+import { FilterSelect } from '../filter-select';
 import { editAddress } from './edit-address';
 import { Searches } from './searches';
 import { ForMeSection } from '../workflow/for-me';
 import { useWorkflow } from '../workflow/use-workflow';
+import { useFormats } from '../use-formats';
 import { keyOf } from './key-of';
 import { usePolled } from './use-polled';
 
-const ALL = 'all';
 const TASKS_MS = 20_000;
 /** Each of these requests asks every instance of the site. */
 const SEARCHES_MS = 60_000;
@@ -36,44 +22,34 @@ const SEARCHES_MS = 60_000;
 /** Id of the message for a code; a code that is also a kind's name has its message at `.text`. */
 const messageId = (code: string) => `dashboard.${code}${code.includes('.') ? '' : '.text'}`;
 
-function TaskRow({ task, languageOf, onConfirm }: { task: Task; languageOf: (code: string) => string; onConfirm: (task: Task) => void }) {
+function TaskRow({ task, onConfirm }: { task: Task; onConfirm: (task: Task) => void }) {
   const { formatMessage, formatDate } = useIntl();
   const { moment, problem } = useWorkflow();
-  const { kind, code, uid, typeTitle, documentId, locale, title, field, fieldTitle, mayConfirm, details } = task;
+  const { language, typeName, entryName, fieldName } = useFormats();
+  const { kind, code, uid = '', typeTitle = '', documentId, locale, field, fieldTitle, mayConfirm, details } = task;
   const values = {
     ...details,
-    language: languageOf(locale),
-    source: languageOf(String(details['source'] ?? '')),
+    language: language(locale),
+    source: language(String(details['source'] ?? '')),
     at: details['at'] === undefined ? '' : moment(String(details['at']), String(details['timeZone'])),
     reason: details['problem'] === undefined ? '' : problem({ code: details['problem'], message: String(details['message']) }),
     since: details['since'] === undefined ? '' : formatDate(String(details['since']), { dateStyle: 'long' }),
   };
-  const names = { title, language: languageOf(locale) };
+  const names = { title: entryName(task), language: language(locale) };
   const confirmId = kind === 'scheduled' ? 'dashboard.dismiss' : 'dashboard.confirm';
   return (
     <Tr>
       <Td>
         <Flex direction="column" alignItems="flex-start" gap={1} paddingTop={3} paddingBottom={3} maxWidth="46rem">
           <Badge>{formatMessage({ id: `dashboard.${kind}` })}</Badge>
-          <Typography style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-            {formatMessage({ id: messageId(code) }, values)}
-          </Typography>
+          <Typography style={WRAP}>{formatMessage({ id: messageId(code) }, values)}</Typography>
         </Flex>
       </Td>
       <Td>
-        <Flex direction="column" alignItems="flex-start" maxWidth="20rem">
-          <Typography fontWeight="bold" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-          <Typography variant="pi" textColor="neutral600">
-            {[typeTitle && formatMessage({ id: typeTitle, defaultMessage: typeTitle }), languageOf(locale)].filter(Boolean).join(' · ')}
-          </Typography>
-        </Flex>
+        <NameCell name={names.title} facts={[typeName(typeTitle), names.language]} maxWidth="20rem" />
       </Td>
       <Td>
-        <Typography style={{ whiteSpace: 'normal' }}>
-          {field && formatMessage({ id: `content-manager.content-types.${uid}.${field}`, defaultMessage: fieldTitle ?? field })}
-        </Typography>
+        <Typography style={{ whiteSpace: 'normal' }}>{field && fieldName(uid, field, fieldTitle)}</Typography>
       </Td>
       <Td>
         <Flex gap={2}>
@@ -102,16 +78,15 @@ const COLUMNS = ['todo', 'entry', 'where', 'action'] as const;
 
 /** What there is to do in the published content: one row for each defect, with a link to its edit screen. */
 export default function DashboardPage() {
-  const { formatMessage, locale: ownLanguage } = useIntl();
+  const { formatMessage } = useIntl();
+  const { language: languageOf } = useFormats();
   const { post, del } = useFetchClient();
   const { run } = useWorkflow();
-  const [kind, setKind] = useState<string>(ALL);
-  const [language, setLanguage] = useState<string>(ALL);
+  const [kind, setKind] = useState<string>();
+  const [language, setLanguage] = useState<string>();
   const { data: tasks, failed, reload } = usePolled<Tasks>('/dashboard/tasks', TASKS_MS);
   const searches = usePolled<SearchesResponse>('/dashboard/searches', SEARCHES_MS);
 
-  const names = new Intl.DisplayNames([ownLanguage], { type: 'language' });
-  const languageOf = (code: string) => (code === '' ? '' : (names.of(code) ?? code));
   const confirm = async ({ kind: of, type, documentId, locale, details }: Task) => {
     const release = details['release'];
     await run(() => {
@@ -124,10 +99,10 @@ export default function DashboardPage() {
 
   if (!tasks) return failed ? <Page.Error /> : <Page.Loading />;
   const { siteLocales } = tasks;
-  const counts = tasks.countsIn[language] ?? tasks.counts;
-  const shows = (locale: string) => language === ALL || locale === language;
+  const counts = tasks.countsIn[language ?? ''] ?? tasks.counts;
+  const shows = (locale: string) => language === undefined || locale === language;
   const inLanguage = tasks.rows.filter(({ locale }) => shows(locale));
-  const rows = inLanguage.filter((row) => kind === ALL || row.kind === kind);
+  const rows = inLanguage.filter((row) => kind === undefined || row.kind === kind);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const more = total - inLanguage.length;
   return (
@@ -143,58 +118,31 @@ export default function DashboardPage() {
       <Layouts.Content>
         <ForMeSection />
         <Flex gap={3} paddingBottom={4} wrap="wrap">
-          <SingleSelect
-            aria-label={formatMessage({ id: 'dashboard.kind' })}
+          <FilterSelect
+            label={formatMessage({ id: 'dashboard.kind' })}
+            all={formatMessage({ id: 'dashboard.kind.all' }, { count: total })}
             value={kind}
-            onChange={(value: string | number) => setKind(String(value))}
-          >
-            <SingleSelectOption value={ALL}>{formatMessage({ id: 'dashboard.kind.all' }, { count: total })}</SingleSelectOption>
-            {Object.entries(counts).map(([name, count]) => (
-              <SingleSelectOption key={name} value={name}>
-                {`${formatMessage({ id: `dashboard.${name}` })} (${count})`}
-              </SingleSelectOption>
-            ))}
-          </SingleSelect>
-          <SingleSelect
-            aria-label={formatMessage({ id: 'dashboard.language' })}
+            options={Object.entries(counts).map(([name, count]) => [name, `${formatMessage({ id: `dashboard.${name}` })} (${count})`])}
+            onChange={setKind}
+          />
+          <FilterSelect
+            label={formatMessage({ id: 'dashboard.language' })}
+            all={formatMessage({ id: 'dashboard.language.all' })}
             value={language}
-            onChange={(value: string | number) => setLanguage(String(value))}
-          >
-            <SingleSelectOption value={ALL}>{formatMessage({ id: 'dashboard.language.all' })}</SingleSelectOption>
-            {siteLocales.map((code) => (
-              <SingleSelectOption key={code} value={code}>
-                {languageOf(code)}
-              </SingleSelectOption>
-            ))}
-          </SingleSelect>
+            options={siteLocales.map((code) => [code, languageOf(code)])}
+            onChange={setLanguage}
+          />
         </Flex>
         {failed && <Typography textColor="danger600">{formatMessage({ id: 'dashboard.failed' })}</Typography>}
-        {rows.length === 0 ? (
-          <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
-            <Typography>
-              {formatMessage({ id: kind === ALL && language === ALL ? 'dashboard.empty' : 'dashboard.empty.filtered' })}
-            </Typography>
-          </Box>
-        ) : (
-          <Table colCount={COLUMNS.length} rowCount={rows.length + 1}>
-            <Thead>
-              <Tr>
-                {COLUMNS.map((column) => (
-                  <Th key={column}>
-                    <Typography variant="sigma">{formatMessage({ id: `dashboard.column.${column}` })}</Typography>
-                  </Th>
-                ))}
-              </Tr>
-            </Thead>
-            <Tbody>
-              {rows.map((task) => (
-                <TaskRow key={keyOf(task)} task={task} languageOf={languageOf} onConfirm={(given) => void confirm(given)} />
-              ))}
-            </Tbody>
-          </Table>
-        )}
+        <DataTable
+          headings={COLUMNS.map((column) => formatMessage({ id: `dashboard.column.${column}` }))}
+          rows={rows}
+          none={formatMessage({ id: kind === undefined && language === undefined ? 'dashboard.empty' : 'dashboard.empty.filtered' })}
+        >
+          {(task) => <TaskRow key={keyOf(task)} task={task} onConfirm={(given) => void confirm(given)} />}
+        </DataTable>
         {more > 0 && <Typography>{formatMessage({ id: 'dashboard.more' }, { count: more })}</Typography>}
-        <Searches searches={searches.data} failed={searches.failed} shows={shows} languageOf={languageOf} />
+        <Searches searches={searches.data} failed={searches.failed} shows={shows} />
       </Layouts.Content>
     </Main>
   );

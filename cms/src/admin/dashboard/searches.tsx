@@ -1,7 +1,9 @@
-import { Box, Flex, LinkButton, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Box, Flex, LinkButton, Td, Tr, Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Searches as SearchesResponse, Unanswered } from '../../dashboard/searches';
+import { DataTable, WRAP } from '../data-table';
+import { useFormats } from '../use-formats';
 import { newTermAddress } from '../search-term/prefill';
 
 interface SearchesProps {
@@ -9,22 +11,22 @@ interface SearchesProps {
   readonly failed: boolean;
   /** Whether a language is shown. */
   readonly shows: (locale: string) => boolean;
-  readonly languageOf: (code: string) => string;
 }
 
 const COLUMNS = ['query', 'language', 'count', 'action'] as const;
 
-function QueryRow({ unanswered: { locale, query, count }, languageOf }: { unanswered: Unanswered } & Pick<SearchesProps, 'languageOf'>) {
+function QueryRow({ unanswered: { locale, query, count } }: { unanswered: Unanswered }) {
   const { formatMessage, formatNumber } = useIntl();
+  const { language } = useFormats();
   return (
     <Tr>
       <Td>
-        <Typography fontWeight="bold" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+        <Typography fontWeight="bold" style={WRAP}>
           {query}
         </Typography>
       </Td>
       <Td>
-        <Typography>{languageOf(locale)}</Typography>
+        <Typography>{language(locale)}</Typography>
       </Td>
       <Td>
         <Typography>{formatNumber(count)}</Typography>
@@ -34,7 +36,7 @@ function QueryRow({ unanswered: { locale, query, count }, languageOf }: { unansw
           tag={Link}
           to={newTermAddress(query, locale)}
           variant="secondary"
-          aria-label={formatMessage({ id: 'dashboard.searches.add.query' }, { query, language: languageOf(locale) })}
+          aria-label={formatMessage({ id: 'dashboard.searches.add.query' }, { query, language: language(locale) })}
         >
           {formatMessage({ id: 'dashboard.searches.add' })}
         </LinkButton>
@@ -58,7 +60,7 @@ function Missing({ instances }: { instances: SearchesResponse['instances'] }) {
 }
 
 /** What visitors often looked for and did not find, each with a link to a new search term for it. */
-export function Searches({ searches, failed, shows, languageOf }: SearchesProps) {
+export function Searches({ searches, failed, shows }: SearchesProps) {
   const { formatMessage, formatDate } = useIntl();
   if (!searches && !failed) return null;
   const { since, instances = [], queries = [] } = searches ?? {};
@@ -76,24 +78,9 @@ export function Searches({ searches, failed, shows, languageOf }: SearchesProps)
         <Missing instances={instances} />
         {searches && rows.length === 0 && empty !== undefined ? <Typography>{formatMessage({ id: empty })}</Typography> : null}
       </Flex>
-      {rows.length > 0 ? (
-        <Table colCount={COLUMNS.length} rowCount={rows.length + 1}>
-          <Thead>
-            <Tr>
-              {COLUMNS.map((column) => (
-                <Th key={column}>
-                  <Typography variant="sigma">{formatMessage({ id: `dashboard.searches.column.${column}` })}</Typography>
-                </Th>
-              ))}
-            </Tr>
-          </Thead>
-          <Tbody>
-            {rows.map((unanswered) => (
-              <QueryRow key={`${unanswered.locale} ${unanswered.query}`} unanswered={unanswered} languageOf={languageOf} />
-            ))}
-          </Tbody>
-        </Table>
-      ) : null}
+      <DataTable headings={COLUMNS.map((column) => formatMessage({ id: `dashboard.searches.column.${column}` }))} rows={rows}>
+        {(unanswered) => <QueryRow key={`${unanswered.locale} ${unanswered.query}`} unanswered={unanswered} />}
+      </DataTable>
     </Box>
   );
 }

@@ -27,12 +27,14 @@ function share(path: string) {
 
 /**
  * A response of the service, requested again and again while the tab is seen, and when its window gets the focus: another editor may have
- * changed it. The last response stays until the one for a new path is there.
+ * changed it. The last response stays until the one for a new path is there, or failed.
  * @param everyMs milliseconds between two requests
+ * @returns `data` to be shown, and `last`, the last response for any path: of it, what does not depend on the path
  */
 export function usePolled<Data>(path: string, everyMs: number) {
   const [received, setReceived] = useState<{ readonly path: string; readonly data: Data }>();
-  const [failed, setFailed] = useState(false);
+  /** The path of the last request, where that failed. */
+  const [failedPath, setFailedPath] = useState<string>();
   const wanted = useRef(path);
   const begun = useRef(0);
   /** The request whose response is shown. */
@@ -47,12 +49,10 @@ export function usePolled<Data>(path: string, everyMs: number) {
         if (isOutdated()) return;
         shown.current = request;
         setReceived({ path: asked, data: data as Data });
-        setFailed(false);
+        setFailedPath(undefined);
       },
       () => {
-        if (isOutdated()) return;
-        setReceived((last) => (last?.path === asked ? last : undefined));
-        setFailed(true);
+        if (!isOutdated()) setFailedPath(asked);
       },
     );
   }, []);
@@ -63,5 +63,7 @@ export function usePolled<Data>(path: string, everyMs: number) {
     void read(share);
     return whileSeen(() => void read(share), everyMs);
   }, [path, read, everyMs]);
-  return { data: received?.data, failed, reload };
+  const last = received?.data;
+  const isOfOther = failedPath === path && received?.path !== path;
+  return { data: isOfOther ? undefined : last, last, failed: failedPath !== undefined, reload };
 }

@@ -10,7 +10,7 @@ const RELOAD_MS = 60_000;
 
 /** Tasks in the languages and types that this user may change. */
 function OwnTasks() {
-  const { say, type, language } = useHomeFormats();
+  const { say, typeName, entryName, language } = useHomeFormats();
   const { data, failed } = usePolled<Tasks>('/dashboard/tasks', RELOAD_MS);
   if (!data) return <Remark>{say(failed ? 'home.failed' : 'home.loading')}</Remark>;
   const { count, rows } = data.own;
@@ -22,8 +22,8 @@ function OwnTasks() {
           <EntryLine
             key={keyOf(task)}
             place={task}
-            title={task.title}
-            facts={[say(`dashboard.${task.kind}`), type(task.typeTitle ?? ''), language(task.locale)]}
+            title={entryName(task)}
+            facts={[say(`dashboard.${task.kind}`), typeName(task.typeTitle ?? ''), language(task.locale)]}
           />
         ))}
       </ul>

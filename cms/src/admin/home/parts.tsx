@@ -1,10 +1,10 @@
-import { Box, Flex, Link, Typography } from '@strapi/design-system';
+import { Box, Link, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link as RouterLink } from 'react-router-dom';
+import { NameCell, WRAP } from '../data-table';
 import { editAddress, type EntryPlace } from '../dashboard/edit-address';
-
-const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+import { useFormats } from '../use-formats';
 
 /** A sentence in place of a list. */
 export const Remark = ({ children }: { readonly children: ReactNode }) => (
@@ -24,27 +24,25 @@ interface LineProps {
 export function EntryLine({ place, title, facts }: LineProps) {
   return (
     <Box tag="li" paddingTop={2} paddingBottom={2}>
-      <Flex direction="column" alignItems="flex-start" gap={1}>
-        <Link tag={RouterLink} to={editAddress(place)} style={WRAP}>
-          {title}
-        </Link>
-        <Typography variant="pi" textColor="neutral600" style={WRAP}>
-          {facts.filter(Boolean).join(' · ')}
-        </Typography>
-      </Flex>
+      <NameCell
+        name={
+          <Link tag={RouterLink} to={editAddress(place)} style={WRAP}>
+            {title}
+          </Link>
+        }
+        facts={facts}
+        gap={1}
+      />
     </Box>
   );
 }
 
 /** Formats of the home screen in the admin's language. */
 export function useHomeFormats() {
-  const { formatMessage, formatDate, locale } = useIntl();
-  const languages = new Intl.DisplayNames([locale], { type: 'language' });
+  const { formatMessage, formatDate } = useIntl();
   return {
+    ...useFormats(),
     say: (id: string, values: Readonly<Record<string, string | number>> = {}) => formatMessage({ id }, values),
-    /** Titles of types are looked up by their English text. */
-    type: (title: string) => formatMessage({ id: title, defaultMessage: title }),
-    language: (code: string) => (code === '' ? undefined : (languages.of(code) ?? code)),
     time: (iso: string) => formatDate(iso, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
   };
 }

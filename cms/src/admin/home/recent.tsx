@@ -7,7 +7,7 @@ const RELOAD_MS = 60_000;
 
 /** Entries that went live, or whose draft was changed, newest first. */
 function RecentEntries({ of }: { readonly of: keyof Recent }) {
-  const { say, type, language, time } = useHomeFormats();
+  const { say, typeName, language, time } = useHomeFormats();
   const { data, failed } = usePolled<Recent>('/recent-entries', RELOAD_MS);
   if (!data) return <Remark>{say(failed ? 'home.failed' : 'home.loading')}</Remark>;
   const entries = data[of];
@@ -19,8 +19,8 @@ function RecentEntries({ of }: { readonly of: keyof Recent }) {
           <EntryLine
             key={`${entry.type} ${entry.documentId} ${entry.locale}`}
             place={entry}
-            title={entry.single ? type(entry.typeTitle) : entry.title || say('home.untitled')}
-            facts={[entry.single ? undefined : type(entry.typeTitle), language(entry.locale), time(entry.at), entry.by]}
+            title={entry.single ? typeName(entry.typeTitle) : entry.title || say('home.untitled')}
+            facts={[entry.single ? undefined : typeName(entry.typeTitle), language(entry.locale), time(entry.at), entry.by]}
           />
         ))}
       </ul>

@@ -2,8 +2,8 @@ import { Button, Flex, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useAuth, useForm, useNotification, useQueryParams } from '@strapi/strapi/admin';
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { DEFAULT_LOCALE } from '#site/locales';
+import { useFormats } from '../use-formats';
 import { useTexts } from '../use-texts';
 import { forms } from './forms';
 import { keyOf, NEW, type KeptForm } from './kept-form';
@@ -24,11 +24,11 @@ interface OfferProps {
 }
 
 function Offer({ kept, isOld, onRestore, onDrop }: OfferProps) {
-  const { formatDate } = useIntl();
+  const { dateTime } = useFormats();
   const text = useTexts(messages);
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
-      <Typography>{text('kept-form.text', { at: formatDate(kept.at, { dateStyle: 'medium', timeStyle: 'short' }) })}</Typography>
+      <Typography>{text('kept-form.text', { at: dateTime(kept.at) })}</Typography>
       {isOld ? <Typography>{text('kept-form.changed')}</Typography> : null}
       <Button onClick={onRestore}>{text('kept-form.restore')}</Button>
       <Button variant="tertiary" onClick={onDrop}>

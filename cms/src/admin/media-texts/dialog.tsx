@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { LOCALE_CODES } from '#site/locales';
 import { writtenText } from '../../media/file-texts';
 import type { PictureChange, PictureToText } from '../../media/serve-texts';
+import { useFormats } from '../use-formats';
 import { useCommonTexts, useTexts } from '../use-texts';
 import { messages } from './messages';
-import { useLanguageName } from './use-language-name';
 
 /** The column of an alternative text. */
 const MAX_TEXT = 255;
@@ -43,7 +43,7 @@ interface PictureFieldsProps {
 /** One picture: its text in each language of the site, or that it needs none. */
 function PictureFields({ picture, written, onChange }: PictureFieldsProps) {
   const say = useTexts(messages);
-  const nameOf = useLanguageName();
+  const { language } = useFormats();
   const { texts, decorative = picture.decorative ?? false } = written;
   return (
     <Flex tag="section" gap={4} alignItems="flex-start" wrap="wrap" aria-label={picture.name}>
@@ -56,7 +56,7 @@ function PictureFields({ picture, written, onChange }: PictureFieldsProps) {
         </Typography>
         {LOCALE_CODES.map((locale) => (
           <Field.Root key={locale} name={`${String(picture.id)}-${locale}`}>
-            <Field.Label>{say('media-texts.text', { language: nameOf(locale) })}</Field.Label>
+            <Field.Label>{say('media-texts.text', { language: language(locale) })}</Field.Label>
             <TextInput
               lang={locale}
               value={texts[locale] ?? writtenText(picture, locale)}

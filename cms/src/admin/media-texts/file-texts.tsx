@@ -4,9 +4,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { LOCALE_CODES } from '#site/locales';
 import { textOfFile } from '../../media/file-texts';
 import type { PictureToText } from '../../media/serve-texts';
+import { useFormats } from '../use-formats';
 import { useCommonTexts, useTexts } from '../use-texts';
 import { messages } from './messages';
-import { useLanguageName } from './use-language-name';
 
 const TextsDialog = lazy(() => import('./dialog'));
 
@@ -23,7 +23,7 @@ const readTexts = async (id: number) => (await getFetchClient().get<PictureToTex
 export function FileTexts({ asset, disabled = false }: FileTextsProps) {
   const say = useTexts(messages);
   const common = useCommonTexts();
-  const nameOf = useLanguageName();
+  const { language } = useFormats();
   const [stored, setStored] = useState<PictureToText>();
   const [isOpen, setOpen] = useState(false);
   const id = asset?.mime?.startsWith('image/') ? asset.id : undefined;
@@ -49,7 +49,7 @@ export function FileTexts({ asset, disabled = false }: FileTextsProps) {
       ) : (
         LOCALE_CODES.map((locale) => (
           <Typography key={locale} variant="pi" style={{ overflowWrap: 'anywhere' }}>
-            {nameOf(locale)}: <span lang={locale}>{textOfFile(picture, locale) ?? '–'}</span>
+            {language(locale)}: <span lang={locale}>{textOfFile(picture, locale) ?? '–'}</span>
           </Typography>
         ))
       )}

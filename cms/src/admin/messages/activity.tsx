@@ -1,13 +1,13 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
 import type { MessageDetails, MessageEvent } from '../../messages/wire';
 import { Card } from './card';
-import { useFormats } from './use-inbox';
+import { useInboxFormats } from './use-inbox';
 
 const WRAP = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 /** What happened with a message, newest first, and who did it. */
 export function Activity({ message }: { readonly message: MessageDetails }) {
-  const { say, state, date } = useFormats();
+  const { say, state, dateTime } = useInboxFormats();
   const textOf = ({ kind, details }: MessageEvent) => {
     const { from, to } = details;
     if (kind === 'state') return say('inbox.event.state', { from: state(String(from)), to: state(String(to)) });
@@ -32,7 +32,7 @@ export function Activity({ message }: { readonly message: MessageDetails }) {
               </Box>
             )}
             <Typography variant="pi" textColor="neutral600" tag="p">
-              {[date(event.at), whoOf(event)].filter(Boolean).join(' · ')}
+              {[dateTime(event.at), whoOf(event)].filter(Boolean).join(' · ')}
             </Typography>
           </Box>
         ))}

@@ -1,42 +1,14 @@
-import { Box, Button, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
+import { Box, Button, TextInput } from '@strapi/design-system';
 import { Search } from '@strapi/icons';
 import { FORM_IDS } from '#site/forms';
 import { LOCALE_CODES } from '#site/locales';
-import { isMessageState, MESSAGE_STATES, type InboxUser, type ListFilter } from '../../messages/wire';
-import { useFormats } from './use-inbox';
+import { MESSAGE_STATES, type InboxUser, type ListFilter } from '../../messages/wire';
+import { FilterSelect, withFilter } from '../filter-select';
+import { useInboxFormats } from './use-inbox';
 
-const ALL = 'all';
 /** As many beside each other as there is room for: two on a phone. */
 const COLUMNS = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))', gap: '1.2rem' } as const;
 const WIDE = { gridColumn: 'span 2' } as const;
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  /** What is chosen when nothing is filtered. */
-  readonly all: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
-  readonly onChange: (value: string | undefined) => void;
-}
-
-function Choice({ label, value, all, options, onChange }: ChoiceProps) {
-  return (
-    <Box>
-      <SingleSelect
-        aria-label={label}
-        value={value ?? ALL}
-        onChange={(next: string | number) => onChange(next === ALL ? undefined : String(next))}
-      >
-        <SingleSelectOption value={ALL}>{all}</SingleSelectOption>
-        {options.map(([option, text]) => (
-          <SingleSelectOption key={option} value={option}>
-            {text}
-          </SingleSelectOption>
-        ))}
-      </SingleSelect>
-    </Box>
-  );
-}
 
 interface FiltersProps {
   readonly filter: ListFilter;
@@ -47,16 +19,10 @@ interface FiltersProps {
   readonly onChange: (filter: ListFilter) => void;
 }
 
-/** Sets one filter, or takes it away. */
-function changed<Name extends keyof ListFilter>(filter: ListFilter, name: Name, value: ListFilter[Name] | undefined): ListFilter {
-  const { [name]: _, ...others } = filter;
-  return value === undefined ? others : { ...others, [name]: value };
-}
-
 /** Search and filters of the list. */
 export function Filters({ filter, users, search, onSearch, onChange }: FiltersProps) {
-  const { say, form, state, language } = useFormats();
-  const set = <Name extends keyof ListFilter>(name: Name, value: ListFilter[Name] | undefined) => onChange(changed(filter, name, value));
+  const { say, form, state, language } = useInboxFormats();
+  const set = <Name extends keyof ListFilter>(name: Name, value: ListFilter[Name] | undefined) => onChange(withFilter(filter, name, value));
   return (
     <Box paddingBottom={4} style={COLUMNS}>
       <Box style={WIDE}>
@@ -70,35 +36,35 @@ export function Filters({ filter, users, search, onSearch, onChange }: FiltersPr
           onChange={(event: React.ChangeEvent<HTMLInputElement>) => onSearch(event.target.value)}
         />
       </Box>
-      <Choice
+      <FilterSelect
         label={say('inbox.filter.state')}
         all={say('inbox.filter.state.all')}
         value={filter.state}
         options={MESSAGE_STATES.map((one) => [one, state(one)])}
-        onChange={(value) => set('state', isMessageState(value) ? value : undefined)}
+        onChange={(value) => set('state', value)}
       />
-      <Choice
+      <FilterSelect
         label={say('inbox.filter.form')}
         all={say('inbox.filter.form.all')}
         value={filter.form}
         options={FORM_IDS.map((one) => [one, form(one)])}
         onChange={(value) => set('form', value)}
       />
-      <Choice
+      <FilterSelect
         label={say('inbox.filter.assignee')}
         all={say('inbox.filter.assignee.all')}
         value={filter.assignee === undefined ? undefined : String(filter.assignee)}
         options={[['0', say('inbox.filter.assignee.none')], ...users.map(({ id, name }) => [String(id), name] as const)]}
         onChange={(value) => set('assignee', value === undefined ? undefined : Number(value))}
       />
-      <Choice
+      <FilterSelect
         label={say('inbox.filter.language')}
         all={say('inbox.filter.language.all')}
         value={filter.language}
         options={LOCALE_CODES.map((code) => [code, language(code)])}
         onChange={(value) => set('language', value)}
       />
-      <Choice
+      <FilterSelect
         label={say('inbox.filter.suspicious')}
         all={say('inbox.filter.suspicious.all')}
         value={filter.suspicious === undefined ? undefined : filter.suspicious ? 'yes' : 'no'}

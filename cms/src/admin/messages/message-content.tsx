@@ -3,7 +3,7 @@ import { Download } from '@strapi/icons';
 import { formOf, isFormId } from '#site/forms';
 import type { MessageDetails, MessageFile } from '../../messages/wire';
 import { Card } from './card';
-import { useAction, useDownload, useFormats } from './use-inbox';
+import { useAction, useDownload, useInboxFormats } from './use-inbox';
 
 const WRAP = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
@@ -18,7 +18,7 @@ const kindOf = ({ form }: MessageDetails, name: string) => (isFormId(form) ? for
 
 /** What the visitor wrote. */
 export function MessageFields({ message }: { readonly message: MessageDetails }) {
-  const { say, field, day, language } = useFormats();
+  const { say, field, day, language } = useInboxFormats();
   const shown = (name: string, value: string) => {
     const kind = kindOf(message, name);
     if (kind === 'checkbox') return say('inbox.yes');
@@ -57,7 +57,7 @@ function stateOf({ state, scan }: MessageFile): string {
 
 /** The files that the visitor sent, as downloads. */
 export function MessageFiles({ message, onDownload }: { readonly message: MessageDetails; readonly onDownload: () => void }) {
-  const { say, size } = useFormats();
+  const { say, fileSize } = useInboxFormats();
   const run = useAction();
   const download = useDownload();
   return (
@@ -68,7 +68,7 @@ export function MessageFiles({ message, onDownload }: { readonly message: Messag
             <Box>
               <Typography style={WRAP}>{file.name}</Typography>
               <Typography variant="pi" textColor="neutral600" tag="p">
-                {`${size(file.size)} · ${say(stateOf(file))}`}
+                {`${fileSize(file.size)} · ${say(stateOf(file))}`}
               </Typography>
             </Box>
             {file.state === 'stored' && file.scan !== 'waiting' && (

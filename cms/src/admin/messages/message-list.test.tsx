@@ -19,7 +19,7 @@ vi.mock('@strapi/strapi/admin', async () => ({
 }));
 vi.mock('@strapi/design-system', async () => (await import('../plain-components')).designSystem);
 vi.mock('./unread', () => ({ useUnread: () => 0 }));
-vi.mock('./message-table', () => ({}));
+vi.mock('./message-table', () => ({ MessageTable: () => null }));
 vi.mock('./filters', () => ({
   Filters: ({ users }: { users: readonly InboxUser[] }) => users.map(({ name }) => <i key={name}>{name}</i>),
 }));

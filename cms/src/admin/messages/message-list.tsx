@@ -10,7 +10,7 @@ import { whileSeen } from '../while-seen';
 import { Filters } from './filters';
 import { MessageTable } from './message-table';
 import { useUnread } from './unread';
-import { useFormats, useMayErase } from './use-inbox';
+import { useInboxFormats, useMayErase } from './use-inbox';
 
 /** A colleague may answer at the same time. */
 const RELOAD_MS = 20_000;
@@ -62,7 +62,7 @@ function usePage({ filter, place }: View, unread: number | undefined, show: (nex
 
 /** All messages, newest first, with search and filters. */
 export function MessageList() {
-  const { say } = useFormats();
+  const { say } = useInboxFormats();
   const common = useCommonTexts();
   const unread = useUnread();
   const mayErase = useMayErase();
@@ -118,13 +118,11 @@ export function MessageList() {
             </Typography>
           </Box>
         )}
-        {rows.length === 0 ? (
-          <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
-            <Typography>{say(isFiltered ? 'inbox.empty.filtered' : 'inbox.empty')}</Typography>
-          </Box>
-        ) : (
-          <MessageTable rows={rows} nameOfUser={(id) => users?.find((user) => user.id === id)?.name} />
-        )}
+        <MessageTable
+          rows={rows}
+          none={say(isFiltered ? 'inbox.empty.filtered' : 'inbox.empty')}
+          nameOfUser={(id) => users?.find((user) => user.id === id)?.name}
+        />
         <Flex gap={3} paddingTop={4} justifyContent="space-between">
           <Typography textColor="neutral600" role="status">
             {say(hasMore ? 'inbox.total.more' : 'inbox.total', { count: total })}

@@ -10,7 +10,7 @@ import { Activity } from './activity';
 import { MessageFields, MessageFiles } from './message-content';
 import { Marks, StateBadge } from './message-table';
 import { Moderation, Processing } from './processing';
-import { useAction, useDownload, useFormats, useMayErase } from './use-inbox';
+import { useAction, useDownload, useInboxFormats, useMayErase } from './use-inbox';
 
 /** A colleague may change it, and files may still arrive. */
 const RELOAD_MS = 10_000;
@@ -52,7 +52,7 @@ function Warning({ children }: { readonly children: ReactNode }) {
 }
 
 function Warnings({ message }: { readonly message: MessageDetails }) {
-  const { say } = useFormats();
+  const { say } = useInboxFormats();
   const { suspicions, failures } = message;
   if (suspicions.length === 0 && Object.keys(failures).length === 0) return null;
   const reasons = suspicions.map((suspicion) => say(`inbox.suspicion.${suspicion}`)).join('; ');
@@ -75,8 +75,7 @@ const toList = (label: string) => (
 /** One message: what was sent, what has been done with it, and what can be done. Opening it marks it as read. */
 export function MessagePage() {
   const key = useParams()['key'] ?? '';
-  const formats = useFormats();
-  const { say, form, date, nameOf } = formats;
+  const { say, form, dateTime, nameOf } = useInboxFormats();
   const { put, post, del } = useFetchClient();
   const { toggleNotification } = useNotification();
   const navigate = useNavigate();
@@ -109,7 +108,7 @@ export function MessagePage() {
         title={`${form(found.form)}: ${nameOf(found)}`}
         subtitle={
           <Flex gap={2} wrap="wrap">
-            <Typography textColor="neutral600">{`${found.reference} · ${say('inbox.received', { date: date(found.receivedAt) })}`}</Typography>
+            <Typography textColor="neutral600">{`${found.reference} · ${say('inbox.received', { date: dateTime(found.receivedAt) })}`}</Typography>
             <StateBadge state={found.state} />
             <Marks row={found} />
           </Flex>

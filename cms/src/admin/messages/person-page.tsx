@@ -1,14 +1,15 @@
-import { Box, Button, Field, Flex, Link, Main, Table, Tbody, Td, TextInput, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Box, Button, Field, Flex, Link, Main, Td, TextInput, Tr, Typography } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
 import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Erasure, ListRow } from '../../messages/wire';
 import { ConfirmButton } from '../confirm-button';
+import { DataTable } from '../data-table';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { MessageTable } from './message-table';
-import { useAction, useDownload, useFormats } from './use-inbox';
+import { useAction, useDownload, useInboxFormats } from './use-inbox';
 
 /** A colleague may erase something. */
 const RELOAD_MS = 30_000;
@@ -21,7 +22,7 @@ interface LogProps {
 }
 
 function ErasureLog({ erasures, failed }: LogProps) {
-  const { say, form, date } = useFormats();
+  const { say, form, dateTime } = useInboxFormats();
   return (
     <Flex direction="column" alignItems="stretch" gap={3} paddingTop={8}>
       <Typography variant="beta" tag="h2">
@@ -29,35 +30,24 @@ function ErasureLog({ erasures, failed }: LogProps) {
       </Typography>
       <Stale failed={failed} hasData={erasures !== undefined} />
       {erasures?.length === 0 && <Typography>{say('person.log.none')}</Typography>}
-      {erasures && erasures.length > 0 && (
-        <Table colCount={LOG_COLUMNS.length} rowCount={erasures.length + 1}>
-          <Thead>
-            <Tr>
-              {LOG_COLUMNS.map((column) => (
-                <Th key={column}>
-                  <Typography variant="sigma">{say(`person.log.${column}`)}</Typography>
-                </Th>
+      {erasures && (
+        <DataTable headings={LOG_COLUMNS.map((column) => say(`person.log.${column}`))} rows={erasures}>
+          {(erasure, place) => (
+            <Tr key={`${erasure.at} ${place}`}>
+              {[
+                dateTime(erasure.at),
+                form(erasure.form),
+                String(erasure.files),
+                say(`person.reason.${erasure.reason}`),
+                erasure.user ?? say('inbox.event.system'),
+              ].map((text, column) => (
+                <Td key={LOG_COLUMNS[column]}>
+                  <Typography>{text}</Typography>
+                </Td>
               ))}
             </Tr>
-          </Thead>
-          <Tbody>
-            {erasures.map((erasure, place) => (
-              <Tr key={`${erasure.at} ${place}`}>
-                {[
-                  date(erasure.at),
-                  form(erasure.form),
-                  String(erasure.files),
-                  say(`person.reason.${erasure.reason}`),
-                  erasure.user ?? say('inbox.event.system'),
-                ].map((text, column) => (
-                  <Td key={LOG_COLUMNS[column]}>
-                    <Typography>{text}</Typography>
-                  </Td>
-                ))}
-              </Tr>
-            ))}
-          </Tbody>
-        </Table>
+          )}
+        </DataTable>
       )}
     </Flex>
   );
@@ -70,7 +60,7 @@ interface Found {
 
 /** What is stored about a person: found by e-mail address, exported, erased. */
 export function PersonPage() {
-  const { say } = useFormats();
+  const { say } = useInboxFormats();
   const { post } = useFetchClient();
   const { toggleNotification } = useNotification();
   const run = useAction();

@@ -1,12 +1,12 @@
-import { Field, Flex, LinkButton, SingleSelect, SingleSelectOption, Textarea, Typography } from '@strapi/design-system';
+import { Field, Flex, LinkButton, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { Mail } from '@strapi/icons';
 import { useState } from 'react';
 import { MESSAGE_STATES, isMessageState, type MessageChange, type MessageDetails } from '../../messages/wire';
 import { BusyButton } from '../busy-button';
-import { LeaveGuard } from '../leaving/leave-guard';
+import { NoteField } from '../text-field';
 import { answerAddress } from './answer';
 import { Card } from './card';
-import { useFormats } from './use-inbox';
+import { useInboxFormats } from './use-inbox';
 
 const NOBODY = '0';
 
@@ -18,7 +18,7 @@ interface ProcessingProps {
 
 /** Answer, status, assignee and notes of a message. */
 export function Processing({ message, onChange }: ProcessingProps) {
-  const { say, state } = useFormats();
+  const { say, state } = useInboxFormats();
   const [note, setNote] = useState('');
   const { email, assignee } = message;
   return (
@@ -57,17 +57,7 @@ export function Processing({ message, onChange }: ProcessingProps) {
           ))}
         </SingleSelect>
       </Field.Root>
-      <Field.Root hint={say('inbox.note.hint')}>
-        <Field.Label>{say('inbox.note')}</Field.Label>
-        <Textarea
-          name="note"
-          value={note}
-          maxLength={5_000}
-          onChange={(event: React.ChangeEvent<HTMLTextAreaElement>) => setNote(event.target.value)}
-        />
-        <Field.Hint />
-        <LeaveGuard text={note} />
-      </Field.Root>
+      <NoteField name="note" label={say('inbox.note')} hint={say('inbox.note.hint')} maxLength={5_000} value={note} onChange={setNote} />
       <BusyButton
         variant="secondary"
         disabled={note.trim() === ''}
@@ -88,7 +78,7 @@ interface ModerationProps {
 
 /** Publishes a comment, or takes it back. */
 export function Moderation({ message, onDecide }: ModerationProps) {
-  const { say } = useFormats();
+  const { say } = useInboxFormats();
   const { decision } = message;
   return (
     <Card title={say('inbox.moderation')}>

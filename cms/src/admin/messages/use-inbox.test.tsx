@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { messages } from './messages';
-import { useAction, useDownload, useFormats } from './use-inbox';
+import { useAction, useDownload, useInboxFormats } from './use-inbox';
 
 const { get, toggleNotification } = vi.hoisted(() => ({ get: vi.fn(), toggleNotification: vi.fn() }));
 vi.mock('@strapi/strapi/admin', () => ({
@@ -18,7 +18,7 @@ let root: ReturnType<typeof createRoot>;
 let inbox: { run: ReturnType<typeof useAction>; download: ReturnType<typeof useDownload>; day: (iso: string) => string };
 
 function Inbox() {
-  const used = { run: useAction(), download: useDownload(), day: useFormats().day };
+  const used = { run: useAction(), download: useDownload(), day: useInboxFormats().day };
   useEffect(() => {
     inbox = used;
   });

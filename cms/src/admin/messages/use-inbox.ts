@@ -1,25 +1,20 @@
 import { useFetchClient, useRBAC } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
+import { useFormats } from '../use-formats';
 import { useRequest } from '../use-request';
 import type { ListRow, MessageDetails } from '../../messages/wire';
 
 /** Formats what messages consist of in the admin's language. */
-export function useFormats() {
-  const { formatMessage, formatDate, formatNumber, locale } = useIntl();
-  const languages = new Intl.DisplayNames([locale], { type: 'language' });
+export function useInboxFormats() {
+  const { formatMessage, formatDate } = useIntl();
   return {
+    ...useFormats(),
     say: (id: string, values: Readonly<Record<string, string | number>> = {}) => formatMessage({ id }, values),
     form: (form: string) => formatMessage({ id: `inbox.form.${form}`, defaultMessage: form }),
     field: (form: string, name: string) => formatMessage({ id: `inbox.field.${form}.${name}`, defaultMessage: name }),
     state: (state: string) => formatMessage({ id: `inbox.state.${state}` }),
-    language: (code: string) => languages.of(code) ?? code,
-    date: (iso: string) => formatDate(iso, { dateStyle: 'medium', timeStyle: 'short' }),
     /** A day without a time is the same everywhere. */
     day: (iso: string) => formatDate(iso, { dateStyle: 'long', timeZone: 'UTC' }),
-    size: (bytes: number) =>
-      bytes < 1e6
-        ? formatNumber(Math.ceil(bytes / 1e3), { style: 'unit', unit: 'kilobyte' })
-        : formatNumber(bytes / 1e6, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
     nameOf: ({ name }: Pick<ListRow | MessageDetails, 'name'>) => name || formatMessage({ id: 'inbox.nameless' }),
   };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { BusyButton } from '../busy-button';
 import { LeaveDialog, useUnsaved } from '../leaving/unsaved';
+import { useFormats } from '../use-formats';
 import { OrderDialog } from './order-dialog';
 import { OrderRow } from './order-row';
 import { useLists, useOrder } from './use-order';
@@ -11,6 +12,7 @@ import { useLists, useOrder } from './use-order';
 /** Sorts a list by dragging, or by buttons for those who do not drag; one save tells the site once. */
 export default function OrderPage() {
   const { formatMessage } = useIntl();
+  const { typeName } = useFormats();
   const { lists, failed } = useLists();
   const [chosen, setChosen] = useState<string>();
   const type = chosen ?? lists?.[0]?.type;
@@ -47,12 +49,12 @@ export default function OrderPage() {
             >
               {lists.map(({ type: name, title }) => (
                 <SingleSelectOption key={name} value={name}>
-                  {formatMessage({ id: title, defaultMessage: title })}
+                  {typeName(title)}
                 </SingleSelectOption>
               ))}
             </SingleSelect>
           </Box>
-          <LeaveDialog unsaved={unsaved} list={formatMessage({ id: title, defaultMessage: title })} />
+          <LeaveDialog unsaved={unsaved} list={typeName(title)} />
           <VisuallyHidden role="status">{order.said}</VisuallyHidden>
           {order.conflict ? (
             <OrderDialog

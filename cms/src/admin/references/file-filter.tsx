@@ -1,10 +1,11 @@
-import { Searchbar, SingleSelect, SingleSelectOption } from '@strapi/design-system';
+import { Searchbar } from '@strapi/design-system';
 import { useState } from 'react';
+import { FilterSelect } from '../filter-select';
 import { useSay } from './use-say';
 
-const SHOWN = ['all', 'unused', 'untexted'] as const;
-/** Which files the list shows. */
-export type Shown = (typeof SHOWN)[number];
+const NARROWED = ['unused', 'untexted'] as const;
+/** Which files the list shows; undefined: all. */
+export type Shown = (typeof NARROWED)[number] | undefined;
 
 interface FileFilterProps {
   readonly only: Shown;
@@ -40,13 +41,13 @@ export function FileFilter({ only, onSearch, onShow }: FileFilterProps) {
           {say('files.search')}
         </Searchbar>
       </form>
-      <SingleSelect aria-label={say('files.show')} value={only} onChange={(value: string | number) => onShow(value as Shown)}>
-        {SHOWN.map((name) => (
-          <SingleSelectOption key={name} value={name}>
-            {say(`files.${name}`)}
-          </SingleSelectOption>
-        ))}
-      </SingleSelect>
+      <FilterSelect
+        label={say('files.show')}
+        all={say('files.all')}
+        value={only}
+        options={NARROWED.map((name) => [name, say(`files.${name}`)])}
+        onChange={onShow}
+      />
     </>
   );
 }

@@ -1,36 +1,27 @@
 import { Box, Button, Flex, Td, Tr, Typography } from '@strapi/design-system';
-import { useIntl } from 'react-intl';
 import type { FileUses } from '../../references/routes';
+import { NameCell, WRAP } from '../data-table';
+import { useFormats } from '../use-formats';
 import { DeleteFile } from './delete-file';
 import { UseList } from './uses';
 import { useSay } from './use-say';
 
-const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
-
 function FileFacts({ file }: { readonly file: FileUses }) {
-  const { formatNumber } = useIntl();
+  const { fileSize } = useFormats();
   const { name, url, mime, width, height, size } = file;
   const isPicture = mime.startsWith('image/');
   const facts = [
     (/[^/+]+/.exec(mime.split('/')[1] ?? '')?.[0] ?? '').toUpperCase(),
     width && height ? `${String(width)} × ${String(height)}` : '',
-    size < 1_000
-      ? formatNumber(Math.ceil(size), { style: 'unit', unit: 'kilobyte' })
-      : formatNumber(size / 1_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
+    // Strapi stores kilobytes.
+    fileSize(size * 1e3),
   ];
   return (
     <Flex gap={4} alignItems="center" paddingTop={3} paddingBottom={3} maxWidth="48rem">
       <Box width="8rem" height="6rem" shrink={0} background="neutral100" overflow="hidden" hasRadius>
         {isPicture ? <img src={url} alt="" loading="lazy" width="100%" height="100%" style={{ objectFit: 'contain' }} /> : null}
       </Box>
-      <Flex direction="column" alignItems="flex-start" gap={1}>
-        <Typography fontWeight="bold" style={WRAP}>
-          {name}
-        </Typography>
-        <Typography variant="pi" textColor="neutral600">
-          {facts.filter(Boolean).join(' · ')}
-        </Typography>
-      </Flex>
+      <NameCell name={name} facts={facts} gap={1} />
     </Flex>
   );
 }

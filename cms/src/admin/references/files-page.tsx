@@ -1,10 +1,11 @@
-import { Box, Flex, Main, Table, Tbody, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Flex, Main, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import type { FilePage, FileUses } from '../../references/routes';
 import { CONFIRM, FILES_PER_PAGE } from '../../references/wire';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
+import { DataTable } from '../data-table';
 import { askForTexts } from '../media-texts/ask';
 import { useRequest } from '../use-request';
 import { FileFilter, type Shown } from './file-filter';
@@ -24,10 +25,10 @@ export default function FilesPage() {
   const { del } = useFetchClient();
   const request = useRequest();
   const [query, setQuery] = useState('');
-  const [only, setOnly] = useState<Shown>('all');
+  const [only, setOnly] = useState<Shown>();
   const [page, setPage] = useState(0);
-  const address = `/references/files?${new URLSearchParams({ q: query, only, page: String(page) }).toString()}`;
-  const { data, failed, reload } = usePolled<FilePage>(address, RELOAD_MS);
+  const address = `/references/files?${new URLSearchParams({ q: query, only: only ?? 'all', page: String(page) }).toString()}`;
+  const { data, last, failed, reload } = usePolled<FilePage>(address, RELOAD_MS);
   const remove = async ({ id, name }: FileUses) => {
     await request(() => del(`/upload/files/${String(id)}?${CONFIRM}=true`), {
       done: say('files.deleted', { name }),
@@ -36,7 +37,7 @@ export default function FilesPage() {
     });
     await reload();
   };
-  if (!data) return failed ? <Page.Error /> : <Page.Loading />;
+  if (!last) return failed ? <Page.Error /> : <Page.Loading />;
   return (
     <Main>
       <Page.Title>{say('files.title')}</Page.Title>
@@ -55,38 +56,23 @@ export default function FilesPage() {
             }}
           />
           <Typography role="status" textColor="neutral600">
-            {say('files.count', { count: data.total })}
+            {data && say('files.count', { count: data.total })}
           </Typography>
         </Flex>
-        <Stale failed={failed} />
-        {data.files.length === 0 ? (
-          <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
-            <Typography>{say('files.none')}</Typography>
-          </Box>
-        ) : (
-          <Table colCount={COLUMNS.length} rowCount={data.files.length + 1}>
-            <Thead>
-              <Tr>
-                {COLUMNS.map((column) => (
-                  <Th key={column}>
-                    <Typography variant="sigma">{say(`files.column.${column}`)}</Typography>
-                  </Th>
-                ))}
-              </Tr>
-            </Thead>
-            <Tbody>
-              {data.files.map((file) => (
-                <FileRow
-                  key={file.id}
-                  file={file}
-                  onDelete={data.mayDelete ? (given) => void remove(given) : undefined}
-                  onText={(given) => void askForTexts([given]).then(reload)}
-                />
-              ))}
-            </Tbody>
-          </Table>
+        <Stale failed={failed} hasData={data !== undefined} />
+        {data && (
+          <DataTable headings={COLUMNS.map((column) => say(`files.column.${column}`))} rows={data.files} none={say('files.none')}>
+            {(file) => (
+              <FileRow
+                key={file.id}
+                file={file}
+                onDelete={data.mayDelete ? (given) => void remove(given) : undefined}
+                onText={(given) => void askForTexts([given]).then(reload)}
+              />
+            )}
+          </DataTable>
         )}
-        <PageButtons page={page} total={data.total} perPage={FILES_PER_PAGE} onChange={setPage} />
+        <PageButtons page={page} total={last.total} perPage={FILES_PER_PAGE} onChange={setPage} />
       </Layouts.Content>
     </Main>
   );

@@ -1,11 +1,11 @@
 import { Badge, Box, Flex, Link, Typography } from '@strapi/design-system';
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Use } from '../../references/references';
 import type { VisibleUses } from '../../references/routes';
 import { editAddress } from '../dashboard/edit-address';
+import { useFormats } from '../use-formats';
 import { useSay } from './use-say';
 
 /** What a list would leave of the screen. */
@@ -13,17 +13,16 @@ const SCROLLS_FROM = '32rem';
 
 function UseRow({ use }: { readonly use: Use }) {
   const say = useSay();
-  const { formatMessage, locale } = useIntl();
-  const translated = (id: string) => formatMessage({ id, defaultMessage: id });
+  const { typeName, entryName, language, fieldName } = useFormats();
   const place = {
-    type: translated(use.typeTitle),
-    language: new Intl.DisplayNames([locale], { type: 'language' }).of(use.locale) ?? use.locale,
-    field: formatMessage({ id: `content-manager.content-types.${use.uid}.${use.field}`, defaultMessage: use.fieldTitle }),
+    type: typeName(use.typeTitle),
+    language: language(use.locale),
+    field: fieldName(use.uid, use.field, use.fieldTitle),
   };
   return (
     <Box tag="li" paddingTop={1} paddingBottom={1}>
       <Link tag={RouterLink} to={editAddress(use)} target="_blank" rel="noreferrer">
-        {use.single ? translated(use.title) : use.title}
+        {entryName(use)}
       </Link>
       <Flex gap={2} wrap="wrap">
         <Typography variant="pi" textColor="neutral600">

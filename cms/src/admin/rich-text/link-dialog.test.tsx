@@ -16,7 +16,7 @@ vi.mock('@strapi/design-system', () => {
   return { Box: Plain, Field: { Root: Plain, Label: Plain, Hint: Plain, Error: Plain }, Flex: Plain, TextInput, Typography: Plain };
 });
 vi.mock('./use-say', () => ({ useSay: () => (id: string) => id }));
-vi.mock('react-intl', () => ({ useIntl: () => ({ formatMessage: ({ id }: { id: string }) => id }) }));
+vi.mock('react-intl', () => ({ useIntl: () => ({ formatMessage: ({ id }: { id: string }) => id, locale: 'en' }) }));
 vi.mock('./dialog', () => ({ Dialog: ({ children }: { readonly children?: ReactNode }) => <div>{children}</div> }));
 
 it('the text of a link is the title of what was chosen last, or the user’s own', async () => {

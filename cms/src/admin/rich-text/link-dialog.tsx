@@ -2,11 +2,11 @@ import { Box, Field, Flex, TextInput, Typography } from '@strapi/design-system';
 import { useFetchClient } from '@strapi/strapi/admin';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { isSafeTarget } from '#site/allowed-html';
 import type { LinkTarget } from '../../rich-text/link-targets';
 import { Dialog } from './dialog';
+import { useFormats } from '../use-formats';
 import { useSay } from './use-say';
 
 const Result = styled.button`
@@ -56,11 +56,9 @@ interface ResultsProps {
 
 function Results({ targets, chosen, onChoose }: ResultsProps) {
   const say = useSay();
-  const { formatMessage } = useIntl();
+  const { typeName } = useFormats();
   const nameOf = ({ kind, type }: LinkTarget) =>
-    type === undefined
-      ? say(kind === 'file' ? 'rich-text.link.file' : 'rich-text.link.page')
-      : formatMessage({ id: type, defaultMessage: type });
+    type === undefined ? say(kind === 'file' ? 'rich-text.link.file' : 'rich-text.link.page') : typeName(type);
   const count = targets?.length ?? 0;
   return (
     <Box>

@@ -1,12 +1,12 @@
 import { Box, Button, Field, Flex, SingleSelect, SingleSelectOption, TextInput, Typography } from '@strapi/design-system';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { DIAGRAM_NAMES } from '#site/diagrams';
 import { PHRASE_LANGUAGES, type Locale } from '#site/locales';
 import { diagramMessagesIn } from '#site/messages/messages';
 import { Dialog } from './dialog';
 import { switchCaption, tableAt } from './schema/tables';
+import { useFormats } from '../use-formats';
 import { useSay } from './use-say';
 
 interface DialogOf {
@@ -17,10 +17,9 @@ interface DialogOf {
 /** Which language the selected words are in. */
 export function LanguageDialog({ editor, onClose }: DialogOf) {
   const say = useSay();
-  const { locale } = useIntl();
+  const { language } = useFormats();
   const isOn = editor.isActive('language');
   const [lang, setLang] = useState(String(editor.getAttributes('language')['lang'] ?? ''));
-  const names = new Intl.DisplayNames([locale], { type: 'language' });
   const codes = [...new Set([...PHRASE_LANGUAGES, ...(lang === '' ? [] : [lang])])];
   const words = () => editor.chain().focus().extendMarkRange('language');
   const apply = () => {
@@ -38,7 +37,7 @@ export function LanguageDialog({ editor, onClose }: DialogOf) {
         <SingleSelect value={lang} onChange={(value: string | number) => setLang(String(value))}>
           {codes.map((code) => (
             <SingleSelectOption key={code} value={code}>
-              {names.of(code) ?? code}
+              {language(code)}
             </SingleSelectOption>
           ))}
         </SingleSelect>

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Link, Typography } from '@strapi/design-system';
-import { useIntl } from 'react-intl';
 import { Link as RouterLink } from 'react-router-dom';
 import type { RestoredEntry } from '../../trash/entries';
 import { editAddress } from '../dashboard/edit-address';
+import { useFormats } from '../use-formats';
 import { useTexts } from '../use-texts';
 import { messages } from './messages';
 
@@ -19,8 +19,7 @@ interface PublishAgainProps extends Restored {
 /** What is to be published after a restore for visitors to see it: the entry, then those that name it again, each with its form. */
 export function PublishAgain({ entry, title, onClose }: PublishAgainProps) {
   const say = useTexts(messages);
-  const { formatMessage, locale } = useIntl();
-  const languages = new Intl.DisplayNames([locale], { type: 'language' });
+  const { typeName, language } = useFormats();
   const rows = [{ ...entry, title }, ...entry.named];
   return (
     <Flex
@@ -39,14 +38,14 @@ export function PublishAgain({ entry, title, onClose }: PublishAgainProps) {
       <Typography>{say('trash.publish.text', { title })}</Typography>
       <Box tag="ol">
         {rows.map((row) => {
-          const type = formatMessage({ id: row.typeTitle, defaultMessage: row.typeTitle });
+          const type = typeName(row.typeTitle);
           return (
             <Box key={[row.uid, row.documentId, row.locale].join(' ')} tag="li" paddingTop={1} paddingBottom={1}>
               <Link tag={RouterLink} to={editAddress(row)} target="_blank" rel="noreferrer">
                 {row.title || type}
               </Link>
               <Typography variant="pi" textColor="neutral600" tag="p">
-                {say('trash.publish.entry', { type, language: languages.of(row.locale) ?? row.locale })}
+                {say('trash.publish.entry', { type, language: language(row.locale) })}
               </Typography>
             </Box>
           );

@@ -1,4 +1,4 @@
-import { Box, Flex, Main, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Box, Flex, Main, Td, Tr, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -7,10 +7,13 @@ import type { TrashPage as Items, TrashRow } from '../../trash/trash';
 import { ITEMS_PER_PAGE } from '../../trash/wire';
 import { BusyButton } from '../busy-button';
 import { ConfirmButton } from '../confirm-button';
+import { DataTable, NameCell, WRAP } from '../data-table';
+import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { editAddress } from '../dashboard/edit-address';
 import { PageButtons } from '../references/page-buttons';
 import { PublishAgain, type Restored } from './publish-again';
+import { useFormats } from '../use-formats';
 import { useRequest } from '../use-request';
 import { useTexts } from '../use-texts';
 import { messages } from './messages';
@@ -22,7 +25,6 @@ const RELOAD_MS = 30_000;
 const LONG_MS = 20_000;
 /** Entries that are named in a message; the rest is counted. */
 const MAX_NAMED = 5;
-const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 interface ItemProps {
   readonly row: TrashRow;
@@ -32,26 +34,20 @@ interface ItemProps {
 
 function Item({ row, onRestore, onErase }: ItemProps) {
   const say = useTexts(messages);
-  const { formatMessage, formatDate, locale } = useIntl();
-  const { title, type, typeTitle, locales, deletedAt, deletedBy, until, hasLive, mayRestore } = row;
-  const languages = new Intl.DisplayNames([locale], { type: 'language' });
-  const kind = type === '' ? say('trash.file') : formatMessage({ id: typeTitle, defaultMessage: typeTitle });
+  const { formatDate } = useIntl();
+  const { typeName, entryName, language, dateTime } = useFormats();
+  const { type, typeTitle, locales, deletedAt, deletedBy, until, hasLive, mayRestore } = row;
+  const title = entryName(row);
+  const kind = type === '' ? say('trash.file') : typeName(typeTitle);
   const draft = hasLive ? 'trash.restore.draft' : 'trash.restore';
   return (
     <Tr>
       <Td>
-        <Flex direction="column" alignItems="flex-start" gap={1} paddingTop={3} paddingBottom={3} maxWidth="40rem">
-          <Typography fontWeight="bold" style={WRAP}>
-            {title === typeTitle ? kind : title}
-          </Typography>
-          <Typography variant="pi" textColor="neutral600">
-            {[kind, ...locales.map((code) => languages.of(code) ?? code)].join(' · ')}
-          </Typography>
-        </Flex>
+        <NameCell name={title} facts={[kind, ...locales.map(language)]} gap={1} maxWidth="40rem" paddingTop={3} paddingBottom={3} />
       </Td>
       <Td>
         <Flex direction="column" alignItems="flex-start" gap={1}>
-          <Typography>{formatDate(deletedAt, { dateStyle: 'medium', timeStyle: 'short' })}</Typography>
+          <Typography>{dateTime(deletedAt)}</Typography>
           {deletedBy !== '' && (
             <Typography variant="pi" textColor="neutral600" style={WRAP}>
               {say('trash.by', { name: deletedBy })}
@@ -93,16 +89,15 @@ const isEntry = (data: RestoredEntry | Record<string, never>): data is RestoredE
 /** Says what became of a restored entry, and of the entries that named it. */
 function useTellRestored() {
   const say = useTexts(messages);
-  const { formatMessage, locale } = useIntl();
+  const { typeName, fieldName, language } = useFormats();
   const { toggleNotification } = useNotification();
-  const languages = new Intl.DisplayNames([locale], { type: 'language' });
   const placeOf = ({ title, typeTitle, locale: code, why }: RestoredEntry['unnamed'][number]) => {
-    const type = formatMessage({ id: typeTitle, defaultMessage: typeTitle });
-    return say(`trash.unnamed.${why}`, { entry: title || type, type, language: languages.of(code) ?? code });
+    const type = typeName(typeTitle);
+    return say(`trash.unnamed.${why}`, { entry: title || type, type, language: language(code) });
   };
   return (entry: RestoredEntry, title: string) => {
     const { uid, lost, unnamed } = entry;
-    const fields = lost.map((field) => formatMessage({ id: `content-manager.content-types.${uid}.${field}`, defaultMessage: field }));
+    const fields = lost.map((field) => fieldName(uid, field));
     const more = unnamed.length - MAX_NAMED;
     const places = [...unnamed.slice(0, MAX_NAMED).map(placeOf), ...(more > 0 ? [say('trash.unnamed.more', { count: more })] : [])];
     const isWhole = fields.length === 0 && places.length === 0;
@@ -122,15 +117,17 @@ function useTellRestored() {
 export default function TrashPage() {
   const say = useTexts(messages);
   const tellRestored = useTellRestored();
+  const { entryName } = useFormats();
   const { post, del } = useFetchClient();
   const { toggleNotification } = useNotification();
   const request = useRequest();
   const [page, setPage] = useState(0);
   const [restored, setRestored] = useState<readonly Restored[]>([]);
-  const { data, failed, reload } = usePolled<Items>(`/trash?page=${String(page)}`, RELOAD_MS);
+  const { data, last, failed, reload } = usePolled<Items>(`/trash?page=${String(page)}`, RELOAD_MS);
 
-  const restore = async ({ id, title }: TrashRow, version: 'draft' | 'live') => {
-    const send = () => post<RestoredEntry | Record<string, never>>(`/trash/${String(id)}/restore`, { version });
+  const restore = async (row: TrashRow, version: 'draft' | 'live') => {
+    const title = entryName(row);
+    const send = () => post<RestoredEntry | Record<string, never>>(`/trash/${String(row.id)}/restore`, { version });
     const response = await request(send, { failed: say('trash.restore.failed', { title }), timeout: LONG_MS });
     if (response && isEntry(response.data)) {
       const entry = response.data;
@@ -139,8 +136,9 @@ export default function TrashPage() {
     } else if (response) toggleNotification({ type: 'success', message: say('trash.restored', { title }) });
     await reload();
   };
-  const erase = async ({ id, title }: TrashRow) => {
-    await request(() => del(`/trash/${String(id)}`), {
+  const erase = async (row: TrashRow) => {
+    const title = entryName(row);
+    await request(() => del(`/trash/${String(row.id)}`), {
       done: say('trash.erased', { title }),
       failed: say('trash.erase.failed', { title }),
       timeout: LONG_MS,
@@ -148,7 +146,7 @@ export default function TrashPage() {
     await reload();
   };
 
-  if (!data) return failed ? <Page.Error /> : <Page.Loading />;
+  if (!last) return failed ? <Page.Error /> : <Page.Loading />;
   return (
     <Main>
       <Page.Title>{say('trash.title')}</Page.Title>
@@ -163,30 +161,13 @@ export default function TrashPage() {
             />
           ))}
         </Box>
-        {failed && <Typography textColor="danger600">{say('trash.failed')}</Typography>}
-        {data.items.length === 0 ? (
-          <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
-            <Typography>{say('trash.empty')}</Typography>
-          </Box>
-        ) : (
-          <Table colCount={COLUMNS.length} rowCount={data.items.length + 1}>
-            <Thead>
-              <Tr>
-                {COLUMNS.map((column) => (
-                  <Th key={column}>
-                    <Typography variant="sigma">{say(`trash.column.${column}`)}</Typography>
-                  </Th>
-                ))}
-              </Tr>
-            </Thead>
-            <Tbody>
-              {data.items.map((row) => (
-                <Item key={row.id} row={row} onRestore={(version) => restore(row, version)} onErase={() => void erase(row)} />
-              ))}
-            </Tbody>
-          </Table>
+        <Stale failed={failed} hasData={data !== undefined} />
+        {data && (
+          <DataTable headings={COLUMNS.map((column) => say(`trash.column.${column}`))} rows={data.items} none={say('trash.empty')}>
+            {(row) => <Item key={row.id} row={row} onRestore={(version) => restore(row, version)} onErase={() => void erase(row)} />}
+          </DataTable>
         )}
-        <PageButtons page={page} total={data.total} perPage={ITEMS_PER_PAGE} onChange={setPage} />
+        <PageButtons page={page} total={last.total} perPage={ITEMS_PER_PAGE} onChange={setPage} />
       </Layouts.Content>
     </Main>
   );

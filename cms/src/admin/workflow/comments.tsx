@@ -1,19 +1,9 @@
-import {
-  Box,
-  Field,
-  Flex,
-  MultiSelect,
-  MultiSelectOption,
-  SingleSelect,
-  SingleSelectOption,
-  Textarea,
-  Typography,
-} from '@strapi/design-system';
+import { Box, Field, Flex, MultiSelect, MultiSelectOption, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntryComment, EntryReview } from '../../workflow/review-wire';
 import { BusyButton } from '../busy-button';
-import { LeaveGuard } from '../leaving/leave-guard';
+import { NoteField } from '../text-field';
 import { useReview, type Send } from './use-review';
 
 const WHOLE = 'whole';
@@ -113,11 +103,7 @@ export function Comments({ review, type, send }: CommentsProps) {
           ))}
         </MultiSelect>
       </Field.Root>
-      <Field.Root>
-        <Field.Label>{say('review.comment.text')}</Field.Label>
-        <Textarea value={text} onChange={(event: { target: { value: string } }) => setText(event.target.value)} />
-        <LeaveGuard text={text} />
-      </Field.Root>
+      <NoteField label={say('review.comment.text')} value={text} onChange={setText} />
       <BusyButton variant="secondary" onClick={add}>
         {say('review.comment.add')}
       </BusyButton>

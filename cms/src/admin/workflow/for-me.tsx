@@ -4,14 +4,16 @@ import { Link } from 'react-router-dom';
 import type { Mine } from '../../workflow/review-wire';
 import { editAddress } from '../dashboard/edit-address';
 import { usePolled } from '../dashboard/use-polled';
+import { useFormats } from '../use-formats';
 import { useReview } from './use-review';
 
 const POLL_MS = 20_000;
 
 function Row({ item, onDone }: { readonly item: Mine; readonly onDone: () => void }) {
-  const { say, language, date, typeName } = useReview();
-  const { kind, title, typeTitle, from, text, at, comment } = item;
-  const names = { title, language: language(item.language) };
+  const { say, date } = useReview();
+  const { language, typeName, entryName } = useFormats();
+  const { kind, typeTitle, from, text, at, comment } = item;
+  const names = { title: entryName(item), language: language(item.language) };
   return (
     <Box tag="li" paddingTop={3} paddingBottom={3}>
       <Flex gap={4} justifyContent="space-between" alignItems="flex-start" wrap="wrap">
@@ -20,7 +22,7 @@ function Row({ item, onDone }: { readonly item: Mine; readonly onDone: () => voi
             <Badge backgroundColor="primary100" textColor="neutral800">
               {say(`forMe.${kind}`)}
             </Badge>
-            <Typography fontWeight="bold">{title}</Typography>
+            <Typography fontWeight="bold">{names.title}</Typography>
           </Flex>
           <Typography variant="pi" textColor="neutral600" tag="p">
             {[typeName(typeTitle), names.language, say('forMe.from', { from, at: date(at) })].join(' · ')}

@@ -1,6 +1,7 @@
-import { Field, Flex, Typography } from '@strapi/design-system';
+import { Flex, Typography } from '@strapi/design-system';
 import { useState, type ReactNode } from 'react';
 import { BusyButton } from '../busy-button';
+import { TextField } from '../text-field';
 import { useWorkflow } from './use-workflow';
 
 interface MomentFormProps {
@@ -29,14 +30,8 @@ export function MomentForm({ timeZone, label, children, wide = false, onPlan }: 
     <Flex direction="column" alignItems="stretch" gap={3} role="group" aria-label={label}>
       {children}
       <Flex direction={wide ? 'row' : 'column'} alignItems={wide ? 'flex-end' : 'stretch'} gap={3} wrap={wide ? 'wrap' : undefined}>
-        <Field.Root>
-          <Field.Label>{say('workflow.date')}</Field.Label>
-          <Field.Input type="date" value={date} onChange={(event: { target: { value: string } }) => setDate(event.target.value)} />
-        </Field.Root>
-        <Field.Root>
-          <Field.Label>{say('workflow.time')}</Field.Label>
-          <Field.Input type="time" value={time} onChange={(event: { target: { value: string } }) => setTime(event.target.value)} />
-        </Field.Root>
+        <TextField type="date" label={say('workflow.date')} value={date} onChange={setDate} />
+        <TextField type="time" label={say('workflow.time')} value={time} onChange={setTime} />
         <BusyButton variant="secondary" onClick={plan}>
           {label}
         </BusyButton>

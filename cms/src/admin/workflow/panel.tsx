@@ -9,6 +9,7 @@ import { BusyButton } from '../busy-button';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { useQuestion } from '../references/question';
+import { TextField } from '../text-field';
 import type { MessageId } from './messages';
 import { MomentForm } from './moment-form';
 import { Problems } from './problems';
@@ -191,12 +192,7 @@ function InRelease({ plans, entry, reload }: PartProps) {
               ))}
             </SingleSelect>
           </Field.Root>
-          {choice === NEW ? (
-            <Field.Root>
-              <Field.Label>{say('workflow.release.name')}</Field.Label>
-              <Field.Input value={name} onChange={(event: { target: { value: string } }) => setName(event.target.value)} />
-            </Field.Root>
-          ) : null}
+          {choice === NEW ? <TextField label={say('workflow.release.name')} value={name} onChange={setName} /> : null}
           <ActionSelect value={action} onChange={setAction} />
           <BusyButton variant="secondary" onClick={add}>
             {say('workflow.release.add')}

@@ -1,10 +1,12 @@
 import { Typography } from '@strapi/design-system';
 import type { Problem } from '../../workflow/wire';
+import { useFormats } from '../use-formats';
 import { useWorkflow } from './use-workflow';
 
 /** Why something was refused. @param withEntry names entry and language too: of a release, any may be meant */
 export function Problems({ problems, withEntry = false }: { readonly problems: readonly Problem[]; readonly withEntry?: boolean }) {
-  const { problem, fieldName, language } = useWorkflow();
+  const { problem, fieldName } = useWorkflow();
+  const { language } = useFormats();
   if (problems.length === 0) return null;
   return (
     <ul>

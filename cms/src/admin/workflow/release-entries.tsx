@@ -1,11 +1,12 @@
-import { Box, Button, Flex, Link, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Box, Button, Link, Td, Tr, Typography } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
 import type { ReleaseEntry } from '../../workflow/wire';
+import { DataTable, NameCell, WRAP } from '../data-table';
 import { editAddress } from '../dashboard/edit-address';
+import { useFormats } from '../use-formats';
 import { useWorkflow } from './use-workflow';
 
 const COLUMNS = ['entry', 'action', 'state', 'remove'] as const;
-const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
 
 interface EntriesProps {
   readonly entries: readonly ReleaseEntry[];
@@ -14,26 +15,30 @@ interface EntriesProps {
 }
 
 function EntryRow({ entry, onRemove }: { readonly entry: ReleaseEntry; readonly onRemove: EntriesProps['onRemove'] }) {
-  const { say, language, typeName } = useWorkflow();
+  const { say } = useWorkflow();
+  const { language, typeName, entryName } = useFormats();
   const isHidden = entry.state === 'hidden';
-  const names = { title: isHidden ? say('releases.entry.hidden') : entry.title, language: language(entry.language) };
+  const names = { title: isHidden ? say('releases.entry.hidden') : entryName(entry), language: language(entry.language) };
   return (
     <Tr>
       <Td>
-        <Flex direction="column" alignItems="flex-start" paddingTop={3} paddingBottom={3} maxWidth="40rem">
-          <Box style={WRAP}>
-            {entry.state === 'deleted' || isHidden ? (
-              <Typography>{names.title}</Typography>
-            ) : (
-              <Link tag={NavLink} to={editAddress({ ...entry, locale: entry.language })} aria-label={say('releases.entry.open', names)}>
-                {entry.title}
-              </Link>
-            )}
-          </Box>
-          <Typography variant="pi" textColor="neutral600">
-            {[...(isHidden ? [] : [typeName(entry.typeTitle)]), names.language].join(' · ')}
-          </Typography>
-        </Flex>
+        <NameCell
+          name={
+            <Box style={WRAP}>
+              {entry.state === 'deleted' || isHidden ? (
+                <Typography>{names.title}</Typography>
+              ) : (
+                <Link tag={NavLink} to={editAddress({ ...entry, locale: entry.language })} aria-label={say('releases.entry.open', names)}>
+                  {names.title}
+                </Link>
+              )}
+            </Box>
+          }
+          facts={[isHidden ? undefined : typeName(entry.typeTitle), names.language]}
+          maxWidth="40rem"
+          paddingTop={3}
+          paddingBottom={3}
+        />
       </Td>
       <Td>
         <Typography>{say(`workflow.${entry.action}`)}</Typography>
@@ -68,22 +73,9 @@ export function ReleaseEntries({ entries, onRemove }: EntriesProps) {
       {entries.length === 0 ? (
         <Typography>{say('releases.entries.none')}</Typography>
       ) : (
-        <Table colCount={columns.length} rowCount={entries.length + 1}>
-          <Thead>
-            <Tr>
-              {columns.map((column) => (
-                <Th key={column}>
-                  <Typography variant="sigma">{say(`releases.entry.column.${column}`)}</Typography>
-                </Th>
-              ))}
-            </Tr>
-          </Thead>
-          <Tbody>
-            {entries.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} onRemove={onRemove} />
-            ))}
-          </Tbody>
-        </Table>
+        <DataTable headings={columns.map((column) => say(`releases.entry.column.${column}`))} rows={entries}>
+          {(entry) => <EntryRow key={entry.id} entry={entry} onRemove={onRemove} />}
+        </DataTable>
       )}
     </Box>
   );

@@ -1,12 +1,14 @@
-import { Badge, Box, Button, Field, Flex, Link, Modal, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { Badge, Box, Button, Flex, Link, Modal, Td, Tr, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState, type KeyboardEvent } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import type { ReleaseState, ReleaseSummary } from '../../workflow/wire';
 import { useOnce } from '../busy-button';
 import { useCommonTexts } from '../use-texts';
+import { DataTable, WRAP } from '../data-table';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
+import { TextField } from '../text-field';
 import { useWorkflow } from './use-workflow';
 
 const POLL_MS = 10_000;
@@ -48,10 +50,7 @@ function CreateDialog({ onClose }: { readonly onClose: () => void }) {
           <Modal.Title>{say('releases.create')}</Modal.Title>
         </Modal.Header>
         <Modal.Body>
-          <Field.Root>
-            <Field.Label>{say('workflow.release.name')}</Field.Label>
-            <Field.Input value={name} onChange={(event: { target: { value: string } }) => setName(event.target.value)} />
-          </Field.Root>
+          <TextField label={say('workflow.release.name')} value={name} onChange={setName} />
         </Modal.Body>
         <Modal.Footer>
           <Button variant="tertiary" onClick={onClose}>
@@ -73,7 +72,7 @@ function ReleaseRow({ release, timeZone }: { readonly release: ReleaseSummary; r
   return (
     <Tr>
       <Td>
-        <Box paddingTop={3} paddingBottom={3} maxWidth="40rem" style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
+        <Box paddingTop={3} paddingBottom={3} maxWidth="40rem" style={WRAP}>
           <Link tag={NavLink} to={`/releases/${id}`}>
             {name}
           </Link>
@@ -109,28 +108,9 @@ export function ReleaseList() {
       />
       <Layouts.Content>
         <Stale failed={failed} />
-        {releases.length === 0 ? (
-          <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
-            <Typography>{say('releases.none')}</Typography>
-          </Box>
-        ) : (
-          <Table colCount={COLUMNS.length} rowCount={releases.length + 1}>
-            <Thead>
-              <Tr>
-                {COLUMNS.map((column) => (
-                  <Th key={column}>
-                    <Typography variant="sigma">{say(`releases.column.${column}`)}</Typography>
-                  </Th>
-                ))}
-              </Tr>
-            </Thead>
-            <Tbody>
-              {releases.map((release) => (
-                <ReleaseRow key={release.id} release={release} timeZone={timeZone} />
-              ))}
-            </Tbody>
-          </Table>
-        )}
+        <DataTable headings={COLUMNS.map((column) => say(`releases.column.${column}`))} rows={releases} none={say('releases.none')}>
+          {(release) => <ReleaseRow key={release.id} release={release} timeZone={timeZone} />}
+        </DataTable>
         <Flex paddingTop={4}>
           <Typography variant="pi" textColor="neutral600">
             {say('workflow.zone', { zone: timeZone })}

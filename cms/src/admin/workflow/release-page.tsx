@@ -1,4 +1,4 @@
-import { Box, Button, Field, Flex, Link, Typography } from '@strapi/design-system';
+import { Box, Button, Flex, Link, Typography } from '@strapi/design-system';
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { NavLink, useNavigate, useParams } from 'react-router-dom';
@@ -6,6 +6,7 @@ import type { Release, ReleaseEntry } from '../../workflow/wire';
 import { ConfirmButton } from '../confirm-button';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
+import { TextField } from '../text-field';
 import { MomentForm } from './moment-form';
 import { Problems } from './problems';
 import { ReleaseEntries } from './release-entries';
@@ -53,10 +54,7 @@ function NameForm({ name, onRename }: { readonly name: string; readonly onRename
   return (
     <Flex alignItems="flex-end" gap={3} wrap="wrap">
       <Box maxWidth="40rem" flex="1 1 20rem">
-        <Field.Root>
-          <Field.Label>{say('workflow.release.name')}</Field.Label>
-          <Field.Input value={typed} onChange={(event: { target: { value: string } }) => setTyped(event.target.value)} />
-        </Field.Root>
+        <TextField label={say('workflow.release.name')} value={typed} onChange={setTyped} />
       </Box>
       <Button variant="secondary" disabled={typed.trim() === name} onClick={() => onRename(typed)}>
         {say('releases.rename')}

@@ -1,4 +1,4 @@
-import { Box, Field, Flex, SingleSelect, SingleSelectOption, Textarea, Typography } from '@strapi/design-system';
+import { Box, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useFetchClient, useQueryParams } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import type { EntryReview } from '../../workflow/review-wire';
 import { BusyButton } from '../busy-button';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
-import { LeaveGuard } from '../leaving/leave-guard';
+import { NoteField } from '../text-field';
 import { Comments } from './comments';
 import { useReview, type Send } from './use-review';
 
@@ -41,17 +41,6 @@ function Stage({ review }: { readonly review: EntryReview }) {
   );
 }
 
-function NoteField({ value, onChange }: { readonly value: string; readonly onChange: (note: string) => void }) {
-  const { say } = useReview();
-  return (
-    <Field.Root>
-      <Field.Label>{say('review.note')}</Field.Label>
-      <Textarea value={value} onChange={(event: { target: { value: string } }) => onChange(event.target.value)} />
-      <LeaveGuard text={value} />
-    </Field.Root>
-  );
-}
-
 function Ask({ review, send }: PartProps) {
   const { say } = useReview();
   const { reviewers, roles } = review;
@@ -81,7 +70,7 @@ function Ask({ review, send }: PartProps) {
           ))}
         </SingleSelect>
       </Field.Root>
-      <NoteField value={note} onChange={setNote} />
+      <NoteField label={say('review.note')} value={note} onChange={setNote} />
       <BusyButton variant="secondary" onClick={ask}>
         {say('review.request')}
       </BusyButton>
@@ -104,7 +93,7 @@ function Decide({ send, version }: Pick<PartProps, 'send'> & { readonly version:
       <BusyButton variant="secondary" onClick={() => send('/review/approve', { version }, say('review.approved'))}>
         {say('review.approve')}
       </BusyButton>
-      <NoteField value={note} onChange={setNote} />
+      <NoteField label={say('review.note')} value={note} onChange={setNote} />
       <BusyButton variant="tertiary" onClick={sendBack}>
         {say('review.return')}
       </BusyButton>

@@ -10,12 +10,10 @@ export type Send = (path: string, body: object, done: string) => Promise<boolean
 export function useReview() {
   const { formatDate } = useIntl();
   const say = useTexts(messages);
-  const { language, run, fieldName, typeName } = useWorkflow();
+  const { run, fieldName } = useWorkflow();
   return {
-    language,
     run,
     fieldName,
-    typeName,
     say,
     date: (iso: string) => formatDate(iso, { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' }),
   };

@@ -1,20 +1,20 @@
 import { useNotification } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
 import type { Problem } from '../../workflow/wire';
+import { useFormats } from '../use-formats';
 import { useRequest } from '../use-request';
 import { useTexts } from '../use-texts';
 import { messages } from './messages';
 
 /** Texts, times and requests of schedules and releases, in the admin's language. */
 export function useWorkflow() {
-  const { formatMessage, formatDate, locale } = useIntl();
+  const { formatMessage, formatDate } = useIntl();
+  const formats = useFormats();
   const { toggleNotification } = useNotification();
   const request = useRequest();
   const say = useTexts(messages);
-  const names = new Intl.DisplayNames([locale], { type: 'language' });
   return {
     say,
-    language: (code: string) => (code === '' ? '' : (names.of(code) ?? code)),
     /** With the zone's difference from UTC, which tells the two apart where the clocks show a time twice. */
     moment: (iso: string, timeZone: string) =>
       formatDate(iso, {
@@ -29,11 +29,10 @@ export function useWorkflow() {
     /** Why something was refused. */
     problem: ({ code, message }: { readonly code: unknown; readonly message: string }) =>
       code === 'other' ? message : formatMessage({ id: `workflow.problem.${String(code)}`, defaultMessage: message }),
-    typeName: (title: string) => formatMessage({ id: title, defaultMessage: title }),
     /** The label of a field, and its place inside it, in the admin's language. */
     fieldName: ({ type, field = '', label = field }: Pick<Problem, 'type' | 'field' | 'label'>) => {
       const [name, ...inside] = field.split('.');
-      const named = formatMessage({ id: `content-manager.content-types.api::site.${type}.${String(name)}`, defaultMessage: label });
+      const named = formats.fieldName(`api::site.${type}`, String(name), label);
       return named === label ? label : [named, ...inside].join(' ');
     },
     tell: (message: string) => toggleNotification({ type: 'success', message }),
