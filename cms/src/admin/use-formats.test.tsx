@@ -3,7 +3,8 @@ import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useFormats } from './use-formats';
+import { contentTypeOf } from '#model/content-types';
+import { storedTitle, useFormats } from './use-formats';
 
 let root: ReturnType<typeof createRoot>;
 let formats: ReturnType<typeof useFormats>;
@@ -36,6 +37,7 @@ it('an entry without a name is called as its type, in the language of the editor
   expect(formats.entryName({ title: 'Page', typeTitle: 'Page' })).toBe('Sayfa');
   expect(formats.entryName({ title: 'Page', typeTitle: 'Post' })).toBe('Page');
   expect(formats.entryName({ title: '', typeTitle: '' })).toBe('');
+  expect(['about-page', 'plugin::upload.file'].map(storedTitle)).toEqual([contentTypeOf('about-page')?.title.en, 'plugin::upload.file']);
 });
 
 it('languages, titles of types and sizes are in the language of the editor', () => {

@@ -1,5 +1,10 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import { contentTypeOf } from '#model/content-types';
+import { ADMIN_LANGUAGES } from '#site/locales';
+
+/** Title of a type as Strapi stores it, under which the admin looks up the editor's; another name is returned as it is. */
+export const storedTitle = (type: string): string => contentTypeOf(type)?.title[ADMIN_LANGUAGES[0]] ?? type;
 
 /** Formats what several parts of the admin show, in the admin's language. */
 export function useFormats() {

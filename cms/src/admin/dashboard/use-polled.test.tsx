@@ -91,6 +91,8 @@ it('the last response stays while the next one fails, but not for another path',
   expect(place.textContent).toBe('first page');
   await arrives(() => requests[2]!.fail());
   expect(place.textContent).toBe('failed');
+  await show('/trash?page=2');
+  expect(place.textContent).toBe('failed');
   await show('/trash?page=0');
   expect(place.textContent).toBe('first page');
 });

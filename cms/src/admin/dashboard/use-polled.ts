@@ -64,6 +64,7 @@ export function usePolled<Data>(path: string, everyMs: number) {
     return whileSeen(() => void read(share), everyMs);
   }, [path, read, everyMs]);
   const last = received?.data;
-  const isOfOther = failedPath === path && received?.path !== path;
+  // Of the path before one that failed, nothing is shown while a third one is under way.
+  const isOfOther = failedPath !== undefined && received?.path !== path && received?.path !== failedPath;
   return { data: isOfOther ? undefined : last, last, failed: failedPath !== undefined, reload };
 }

@@ -2,8 +2,7 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
-import { expect, it, vi } from 'vitest';
-import { LinkDialog } from './link-dialog';
+import { afterAll, expect, it, vi } from 'vitest';
 
 const { get } = vi.hoisted(() => ({
   // The same function in each rendering, as Strapi's.
@@ -18,6 +17,10 @@ vi.mock('@strapi/design-system', () => {
 vi.mock('./use-say', () => ({ useSay: () => (id: string) => id }));
 vi.mock('react-intl', () => ({ useIntl: () => ({ formatMessage: ({ id }: { id: string }) => id, locale: 'en' }) }));
 vi.mock('./dialog', () => ({ Dialog: ({ children }: { readonly children?: ReactNode }) => <div>{children}</div> }));
+// Files of one thread share their modules, and these are made with the stand-ins of this one.
+vi.resetModules();
+const { LinkDialog } = await import('./link-dialog');
+afterAll(() => vi.resetModules());
 
 it('the text of a link is the title of what was chosen last, or the user’s own', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

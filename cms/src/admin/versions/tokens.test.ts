@@ -29,6 +29,12 @@ describe('a formatted text', () => {
 });
 
 describe('other values', () => {
+  it('are choices by their names', () => {
+    const { type } = MODEL.fieldsOf('slide');
+    expect(valueTokens('right', type!, 'tr', words)).toMatchObject([{ text: 'Sağda' }]);
+    expect(valueTokens('diagonal', type!, 'tr', words)).toMatchObject([{ text: 'diagonal' }]);
+  });
+
   const fields = MODEL.fieldsOf('post');
   const text = (name: string, value: never) =>
     valueTokens(value, fields[name]!, 'en', words)

@@ -91,7 +91,8 @@ export function valueTokens(value: Value, field: Field, language: AdminLanguage,
   }
   if (field.type === 'richtext') return htmlTokens(String(value));
   if (typeof value === 'boolean') return words(value ? say.yes : say.no);
-  return (field.pluginOptions.editor.names?.[String(value)]?.[language] ?? String(value))
+  if (field.type === 'enumeration') return words(field.pluginOptions.editor.names?.[String(value)]?.[language] ?? String(value));
+  return String(value)
     .split('\n')
     .flatMap((line, at) => [...(at === 0 ? [] : [block('text', 'line')]), ...words(line)]);
 }
