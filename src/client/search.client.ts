@@ -41,12 +41,13 @@ if (field) {
 
   addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
-    const typing = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
-    // Shift is how some keyboards write it.
-    const slash = key === '/' && !ctrlKey && !metaKey && !altKey && !typing && slashWorks();
-    // While writing, Ctrl+K is the system's (macOS deletes to the end of the line), and with Shift it is the browser's.
-    const searchKey = key.toLowerCase() === 'k' && !altKey && !shiftKey && (metaKey || (ctrlKey && !typing));
-    if (!slash && !searchKey) return;
+    // The target may be the document, which is in nothing.
+    const typing = (target as Partial<Element>).closest?.('input, textarea, select, [contenteditable]');
+    // While writing, Ctrl+K is the system's (macOS deletes to the end of the line), and with Shift it is the browser's. Some keyboards
+    // write the slash with Shift.
+    const isWanted =
+      ctrlKey || metaKey ? key.toLowerCase() === 'k' && !shiftKey && (metaKey || !typing) : key === '/' && !typing && slashWorks();
+    if (altKey || !isWanted) return;
     event.preventDefault();
     field.focus();
     field.select();
