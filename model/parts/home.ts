@@ -1,17 +1,7 @@
-import type { TraceStage } from '../../src/site/trace-stages.ts';
 import { defineBlock, extension, specified } from '../define.ts';
 import { button, buttons, choice, count, definePart, line, lines, part, parts, percent, picture, text } from '../fields.ts';
-import type { EditorText } from '../field.ts';
 import { pair, point } from './shared.ts';
-
-const STAGE_NAMES: Readonly<Record<TraceStage, EditorText>> = {
-  requirement: { en: 'Requirement', tr: 'Gereksinim' },
-  sentence: { en: 'Sentence', tr: 'Cümle' },
-  architecture: { en: 'Blocks of an architecture', tr: 'Mimari blokları' },
-  code: { en: 'Code', tr: 'Kod' },
-  measurement: { en: 'Measured curve', tr: 'Ölçülen eğri' },
-  approval: { en: 'Plate', tr: 'Plaka' },
-};
+import { STAGE_NAMES } from './stage-names.ts';
 
 export const contactBanner = defineBlock({
   category: 'home',
