@@ -49,8 +49,11 @@ async function sourceHash() {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Names that Vite and Vitest put into the environment; from there they would decide what `import.meta.env` says. */
-const OF_TOOLS = /^(?:VITEST\w*|TEST|DEV|PROD|MODE|SSR|BASE_URL)$/;
+/**
+ * Names that Vite, Vitest and a shell (`_`: the command that it runs) put into the environment; from there they would decide what
+ * `import.meta.env` says, and be part of the build.
+ */
+const OF_TOOLS = /^(?:_|VITEST\w*|TEST|DEV|PROD|MODE|SSR|BASE_URL)$/;
 
 /**
  * Environment of a build: the same whoever starts it, a test runner included.

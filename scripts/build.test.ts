@@ -6,8 +6,9 @@ it('a build that a test runner asks for is the one that anybody else gets', () =
   expect(process.env['DEV']).toBe('1');
   const { VITEST, DEV, MODE, TEST, ...rest } = process.env;
   expect([VITEST, DEV, MODE, TEST]).not.toContain(undefined);
-  const built = buildEnvironment(process.env);
+  const built = buildEnvironment({ ...process.env, _: '/bin/sh' });
   expect(built['NODE_ENV']).toBe('production');
-  for (const name of ['VITEST', 'VITEST_POOL_ID', 'DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL', 'TEST']) expect(built).not.toHaveProperty(name);
+  for (const name of ['_', 'VITEST', 'VITEST_POOL_ID', 'DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL', 'TEST'])
+    expect(built).not.toHaveProperty(name);
   expect(built['PATH']).toBe(rest['PATH']);
 });

@@ -42,8 +42,8 @@ function buildIn(checkout: string): string {
     cwd: checkout,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
-    // As the build of the tests is made (tests/support/build.ts).
-    env: { ...process.env, EXAMPLES: '1' },
+    // As the build of the tests is made (tests/support/build.ts), from another shell.
+    env: { ...process.env, EXAMPLES: '1', _: '/another/shell' },
   };
   return execFileSync(process.execPath, [join(checkout, 'scripts/build.mjs')], options).trim();
 }
