@@ -40,14 +40,15 @@ if (field) {
   });
 
   addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
     // The target may be the document, which is in nothing.
-    const typing = (target as Partial<Element>).closest?.('input, textarea, select, [contenteditable]');
+    const typing = (event.target as Partial<Element>).closest?.('input, textarea, select, [contenteditable]');
     // While writing, Ctrl+K is the system's (macOS deletes to the end of the line), and with Shift it is the browser's. Some keyboards
     // write the slash with Shift.
     const isWanted =
-      ctrlKey || metaKey ? key.toLowerCase() === 'k' && !shiftKey && (metaKey || !typing) : key === '/' && !typing && slashWorks();
-    if (altKey || !isWanted) return;
+      event.ctrlKey || event.metaKey
+        ? event.key.toLowerCase() === 'k' && !event.shiftKey && (event.metaKey || !typing)
+        : event.key === '/' && !typing && slashWorks();
+    if (event.altKey || !isWanted) return;
     event.preventDefault();
     field.focus();
     field.select();
