@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
-import { clientNetwork } from '../../site/client-network.ts';
+import { clientNetwork, withoutMapping } from '../../site/client-network.ts';
 
 /** Addresses from which a proxy connects: this machine and private networks (RFC 1918, RFC 4193, RFC 6598). */
 const NEAR = new BlockList();
@@ -17,7 +17,6 @@ for (const [network, bits] of [
 NEAR.addAddress('::1', 'ipv6');
 NEAR.addSubnet('fc00::', 7, 'ipv6');
 
-const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 const isNear = (address: string) => NEAR.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
