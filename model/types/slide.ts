@@ -30,20 +30,20 @@ export const slide = collection({
     title: text({ en: 'Title', tr: 'Başlık' }, { en: 'One strong sentence.', tr: 'Tek, güçlü bir cümle.' }, { required: true, max: 300 }),
     subTitle: text(
       { en: 'Sentence below', tr: 'Altındaki cümle' },
-      { en: 'Shown if the layout is “center” or “right”.', tr: 'Düzen “center” ya da “right” ise görünür.' },
+      { en: 'Shown if the layout is “Centre” or “Right”.', tr: 'Düzen “Ortada” ya da “Sağda” ise görünür.' },
       { max: 500 },
     ),
     desc: text(
       { en: 'Description', tr: 'Açıklama' },
       {
-        en: 'What the picture adds to the title. With the layout “left” it is shown below the title; with the others, only screen readers read it.',
-        tr: 'Görselin başlığa kattığı bilgi. Düzen “left” ise başlığın altında görünür; öbür düzenlerde yalnızca ekran okuyucular okur.',
+        en: 'What the picture adds to the title. With the layout “Left” it is shown below the title; with the others, only screen readers read it.',
+        tr: 'Görselin başlığa kattığı bilgi. Düzen “Solda” ise başlığın altında görünür; öbür düzenlerde yalnızca ekran okuyucular okur.',
       },
       { max: 1_000 },
     ),
     Button: buttons(
       { en: 'Buttons', tr: 'Düğmeler' },
-      { en: 'Up to two; one if the layout is “left”.', tr: 'En çok iki; düzen “left” ise bir düğme.' },
+      { en: 'Up to two; one if the layout is “Left”.', tr: 'En çok iki; düzen “Solda” ise bir düğme.' },
     ),
     image: picture(
       { en: 'Picture', tr: 'Görsel' },
