@@ -377,6 +377,11 @@ describe('a file that is used', () => {
       const row = page.getByRole('row', { name: new RegExp(name) });
       await row.getByText(files['files.unused.one']).waitFor();
       expect(await violationsOf(page)).toEqual([]);
+      // On a phone the table scrolls, and a name is no column of letters.
+      const { width, height } = page.viewportSize()!;
+      await page.setViewportSize({ width: 360, height: 780 });
+      await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(250);
+      await page.setViewportSize({ width, height });
       await page.getByRole('button', { name: words(files, 'files.delete.one') }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: files['files.delete'], exact: true }).click();
       await row.waitFor({ state: 'detached' });

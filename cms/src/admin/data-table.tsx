@@ -12,9 +12,9 @@ interface NameCellProps extends Omit<FlexProps, 'children' | 'name'> {
   readonly isBold?: boolean;
 }
 
-/** A name, and in smaller letters below it what there is to know. */
-export const NameCell = ({ name, facts, isBold = true, ...box }: NameCellProps) => (
-  <Flex direction="column" alignItems="flex-start" {...box}>
+/** A name, and in smaller letters below it what there is to know. On a phone the table scrolls: without a width, each letter would be a line. */
+export const NameCell = ({ name, facts, isBold = true, minWidth = '12rem', ...box }: NameCellProps) => (
+  <Flex direction="column" alignItems="flex-start" minWidth={minWidth} {...box}>
     {typeof name === 'string' ? (
       <Typography fontWeight={isBold ? 'bold' : 'regular'} style={WRAP}>
         {name}

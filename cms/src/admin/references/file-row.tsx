@@ -43,7 +43,7 @@ export function FileRow({ file, onDelete, onText }: FileRowProps) {
         <FileFacts file={file} />
       </Td>
       <Td>
-        <Box maxWidth="44rem" style={WRAP} paddingTop={3} paddingBottom={3}>
+        <Box minWidth="12rem" maxWidth="44rem" style={WRAP} paddingTop={3} paddingBottom={3}>
           <Typography textColor={count === 0 ? 'neutral600' : 'neutral800'}>
             {count === 0 ? say('files.unused.one') : say('files.used', { count })}
           </Typography>
