@@ -22,7 +22,8 @@ export function survivesFaults(operator: Operator): void {
         timeout: 30_000,
         interval: 50,
       });
-      await waitFor(check, { timeout: 60_000, interval: 100 });
+      // The content service takes a minute to start where other tests have both cores.
+      await waitFor(check, { timeout: 300_000, interval: 100 });
     }
     await visitors.leave('instances, service, database and store killed');
     await operator.login();
