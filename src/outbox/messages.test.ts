@@ -558,6 +558,25 @@ describe('a virus scanner', () => {
   });
 });
 
+describe('a virus scanner that is no longer set', () => {
+  it('holds up the files that wait for it, and that is logged and counted', async () => {
+    const [service, port] = [await messageService(TOKEN), await freePort()];
+    const settings = { CONTENT_API_URL: service.url, MESSAGES_TOKEN: TOKEN };
+    const folder = await temporaryFolder();
+    const first = await center({ ...settings, CLAMD_ADDRESS: `127.0.0.1:${String(port)}` }, folder);
+    const { id } = await withFile(first.messages, Buffer.from('content'));
+    await waitFor(() => expect(service.messages.get(id)).toMatchObject({ attachments: [{ scan: 'waiting' }] }));
+    await first.messages.stop();
+    const { messages } = await center(settings, folder);
+    await waitFor(() =>
+      expect(log.of('delivery paused')).toContainEqual(
+        expect.objectContaining({ delivery: 'scan', reason: 'files wait for a scanner: CLAMD_ADDRESS is not set' }),
+      ),
+    );
+    expect(await messages.outbox.ids()).toEqual([id]);
+  });
+});
+
 describe('a message that stays with the site', () => {
   const DAY_MS = 86_400_000;
   /** A data folder with a message that was received so many days ago. */

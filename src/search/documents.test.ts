@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { callOfPage } from '../../model/calls.ts';
 import { COLLECTIONS, PAGES } from '../../model/content-types.ts';
 import { embeddedSnapshot, noPictures, TEST_SITE } from '../../tests/support/content.ts';
 import type { CallId } from '../content/contract/calls.ts';
 import { Reader } from '../content/snapshot/reader.ts';
+import { callKey, changedTags, makeSnapshot, type Snapshot } from '../content/snapshot/snapshot.ts';
 import { sitePages } from '../content/snapshot/site-pages.ts';
 import { LOCALE_CODES, type Locale } from '../site/locales.ts';
-import { pathOf } from '../site/routes.ts';
+import { pathOf, type RouteId } from '../site/routes.ts';
 import { ENTRY_CALLS, entryDocuments, pageDocuments, textOf } from './documents.ts';
+import { LocaleSearch } from './locale-search.ts';
 
 const snapshot = await embeddedSnapshot();
 const open = (locale: Locale) => new Reader(snapshot, noPictures(), locale, TEST_SITE);
@@ -66,5 +69,38 @@ describe.each(LOCALE_CODES)('the documents of the search (%s)', (locale) => {
       const sections = source ? textOf(open(locale), source).sections : [];
       expect(sections.filter(({ heading }) => heading !== undefined).length, key).toBeGreaterThan(2);
     }
+  });
+});
+
+describe('a page that is unpublished', () => {
+  const locale: Locale = 'en';
+  const calls = new Map(snapshot.calls);
+  for (const id of new Set<string>(['legal', ...PAGES.flatMap((page) => callOfPage(page)?.id ?? [])])) {
+    const key = callKey(id as CallId, locale);
+    calls.set(key, { ...calls.get(key)!, entries: [] });
+  }
+  const without = makeSnapshot(calls);
+  const readerOf = (shown: Snapshot) => new Reader(shown, noPictures(), locale, TEST_SITE);
+
+  it('is no document, though its texts are there', () => {
+    const gone = PAGES.filter(({ key }) => !readerOf(without).hasPage(key as RouteId)).map(({ key }) => `page:${key}`);
+    expect(gone).toEqual(expect.arrayContaining(['page:contact', 'page:about', 'page:privacy']));
+    const found = [...pageDocuments(readerOf(without))].map(({ key }) => key);
+    expect(found).toContain('page:home');
+    expect(found.filter((key) => gone.includes(key))).toEqual([]);
+  });
+
+  it('takes entries with it that are shown there alone, and brings them back', () => {
+    const search = new LocaleSearch(locale);
+    const shownOnAbout = documentsIn(locale).find(({ type }) => type === 'collaboration')?.url ?? '';
+    expect(shownOnAbout).toContain('/about');
+    const show = (next: Snapshot, before?: Snapshot) => {
+      const steps = search.update(() => readerOf(next), before && new Set(changedTags(before, next)));
+      let step = steps.next();
+      while (!step.done) step = steps.next();
+      step.value();
+      return search.documentAt(shownOnAbout) !== undefined;
+    };
+    expect([show(snapshot), show(without, snapshot), show(snapshot, without)]).toEqual([true, false, true]);
   });
 });

@@ -110,7 +110,8 @@ export function* pageDocuments(reader: Reader): Generator<DocumentSource> {
   for (const { key, legal } of SEARCHED_PAGES) {
     const words = reader.page(key as PageKey);
     const text = legal ? reader.list('legal').find((entry) => entry.key === key) : undefined;
-    if (!words || (legal && !text)) continue;
+    // The texts of a page are an entry of their own: they stay where the page is unpublished.
+    if (!words || (legal && !text) || !reader.hasPage(key as RouteId)) continue;
     const blocks = blocksOf(key).map(({ id }) => reader.block(id as CallId) ?? NO_BLOCK);
     const from = [words, text ?? NO_BLOCK, ...(blocks as object[])];
     yield { key: `page:${key}`, type: PAGE_TYPE, url: pageHref(key as RouteId, reader.locale), title: words.label, from };

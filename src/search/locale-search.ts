@@ -1,5 +1,5 @@
 import type { CallId } from '../content/contract/calls.ts';
-import { callKey } from '../content/snapshot/cache-tags.ts';
+import { callKey, labelsTag } from '../content/snapshot/cache-tags.ts';
 import type { Reader } from '../content/snapshot/reader.ts';
 import type { Locale } from '../site/locales.ts';
 import type { DocumentSource } from './document.ts';
@@ -117,8 +117,9 @@ export class LocaleSearch {
       .slice(0, limit);
   }
 
-  /** Whether the content of a call changed. */
+  /** Whether the content of a call changed, or which pages there are. */
   private concerns(call: string, tags: ReadonlySet<string>): boolean {
+    if (tags.has(labelsTag(this.locale))) return true;
     const calls = call === PAGES ? PAGE_CALLS : [call];
     return [...calls].some((id) => tags.has(callKey(id as CallId, this.locale)));
   }

@@ -4,7 +4,7 @@ import type { Snapshot } from '../content/snapshot/snapshot.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { log } from '../log.ts';
 import type { SearchModel, SuggestionsResponse } from '../models/search.ts';
-import { messageOf } from '../site/errors.ts';
+import { stackOf } from '../site/errors.ts';
 import { LOCALE_CODES, type Locale } from '../site/locales.ts';
 import { LocaleSearch } from './locale-search.ts';
 import { cleanQuery, matchingTerm } from './query.ts';
@@ -52,7 +52,7 @@ export class SiteSearch {
 
   /** An update that no caller waits for. */
   updateInBackground(): void {
-    this.update().catch((error: unknown) => log.error('search not updated', { reason: messageOf(error) }));
+    this.update().catch((error: unknown) => log.error('search not updated', { reason: stackOf(error) }));
   }
 
   /** Resolves when there is something to search in. */

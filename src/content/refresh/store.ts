@@ -1,4 +1,5 @@
 import { log } from '../../log.ts';
+import { stackOf } from '../../site/errors.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { callOf } from '../contract/calls.ts';
 import type { ContentIssue } from '../contract/issues.ts';
@@ -159,7 +160,7 @@ export class ContentStore {
 
   /** A refresh that no caller waits for. */
   private refreshInBackground(reason: RefreshReason): void {
-    this.refresh(reason).catch((error: unknown) => log.error('refresh failed', { reason: String(error) }));
+    this.refresh(reason).catch((error: unknown) => log.error('refresh failed', { reason: stackOf(error) }));
   }
 
   /** Plans the next refresh. One of a hint does not put off that of everything, which finds what lost hooks would have reported. */

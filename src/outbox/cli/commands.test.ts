@@ -7,7 +7,9 @@ import { temporaryFolder } from '../../../tests/support/folders.ts';
 import { captureLog } from '../../../tests/support/log.ts';
 import { readSettings } from '../../settings.ts';
 import { MessageCenter } from '../messages.ts';
+import { addToLedger } from '../storage/ledger.ts';
 import { Outbox } from '../storage/outbox.ts';
+import { ENCRYPTED } from '../storage/stored-file.ts';
 import { CommandError, runCommand } from './commands.ts';
 
 beforeEach(({ onTestFinished: finished }) => {
@@ -74,6 +76,21 @@ describe('npm run messages', () => {
     const csv = await readFile(join(folder, 'messages.csv'), 'utf8');
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     expect(csv.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('exports no infected file and none that it cannot read, names them, and goes on', async () => {
+    const [{ center, outbox, one }, folder] = [await filled(), await temporaryFolder()];
+    const draft = center.draft('visitor');
+    for (const name of ['bad.txt', 'good.txt']) await draft.add(name, (async function* () { yield Buffer.from(name); })()); // prettier-ignore
+    const other = await center.receive({ form: 'question', locale: 'en', fields: FIELDS, suspicions: [] }, draft);
+    await addToLedger(outbox.pathOf(other.id), { file: 1, state: 'infected' });
+    const stored = outbox.fileOf(one.id, 1) + ENCRYPTED;
+    await writeFile(stored, (await readFile(stored)).fill(0, -4));
+    const { text, isComplete } = await runCommand(outbox, { name: 'export', values: [folder], format: 'json' });
+    expect([isComplete, text]).toEqual([false, expect.stringMatching(/^3 messages and 1 files/)]);
+    for (const line of [`${other.reference}, file 1: it is infected`, `${one.reference}, file 1: cannot be decrypted`])
+      expect(text).toContain(`Left out: ${line}`);
+    expect([await readdir(join(folder, one.reference)), await readdir(join(folder, other.reference))]).toEqual([[], ['2-good.txt']]);
   });
 
   it('deletes a message with its files for good', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import { messageOf } from '../../site/errors.ts';
 import { safeFileName } from '../files/file-name.ts';
 import { isMessageId } from '../message-id.ts';
 import type { OutboxMessage } from '../message.ts';
-import { ledgerLines } from '../storage/ledger.ts';
+import { ledgerLines, readLedger } from '../storage/ledger.ts';
 import type { Outbox } from '../storage/outbox.ts';
 import { readStored } from '../storage/stored-file.ts';
 
@@ -125,21 +125,33 @@ export function csvOf(messages: readonly OutboxMessage[]): string {
   return `\ufeff${[head, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;
 }
 
-async function exportTo(outbox: Outbox, messages: readonly OutboxMessage[], folder: string, format: string): Promise<string> {
+/** Writes messages and their files; a file that is infected or cannot be read is left out, and named. */
+async function exportTo(outbox: Outbox, messages: readonly OutboxMessage[], folder: string, format: string): Promise<Outcome> {
   if (format !== 'json' && format !== 'csv') throw new CommandError(`--format is json or csv, not ${format}.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `messages.${format}`);
   await writeFile(file, format === 'csv' ? csvOf(messages) : `${JSON.stringify(messages, undefined, 2)}\n`, { mode: 0o600 });
   let files = 0;
+  const left: string[] = [];
   for (const { id, reference, attachments } of messages) {
     if (attachments.length > 0) await mkdir(join(folder, reference), { recursive: true, mode: 0o700 });
+    const { scans } = await readLedger(outbox.pathOf(id));
     for (const { number, name } of attachments) {
       const target = join(folder, reference, `${String(number)}-${safeFileName(name)}`);
-      await pipeline(readStored(outbox.fileOf(id, number), outbox.key), createWriteStream(target, { mode: 0o600 }));
-      files++;
+      try {
+        if (scans.get(number) === 'infected') throw new Error('it is infected');
+        await pipeline(readStored(outbox.fileOf(id, number), outbox.key), createWriteStream(target, { mode: 0o600 }));
+        files++;
+      } catch (error) {
+        await rm(target, { force: true });
+        left.push(`Left out: ${reference}, file ${String(number)}: ${messageOf(error)}`);
+      }
     }
   }
-  return `${String(messages.length)} messages and ${String(files)} files are in ${resolve(folder)}.`;
+  return {
+    text: [`${String(messages.length)} messages and ${String(files)} files are in ${resolve(folder)}.`, ...left].join('\n'),
+    isComplete: left.length === 0,
+  };
 }
 
 /**
@@ -169,8 +181,8 @@ export async function runCommand(outbox: Outbox, { name, values, format }: Comma
         isComplete: true,
       };
     case 'export': {
-      if (others.length === 0) return withProblems([await exportTo(outbox, messages, first, format)]);
-      return withProblems([await exportTo(outbox, chosen(all, others), first, format)], true);
+      const { text, isComplete } = await exportTo(outbox, others.length === 0 ? messages : chosen(all, others), first, format);
+      return withProblems([text], isComplete && (others.length > 0 || unread.length === 0));
     }
     case 'delete': {
       // What cannot be read can be deleted by its id.

@@ -64,12 +64,9 @@ export class Dispatcher {
 
   constructor(options: DispatcherOptions) {
     this.options = options;
-    const { service, mail, scanner } = options;
-    this.used = [
-      ...(service ? (['service', 'files'] as const) : []),
-      ...(mail ? MAILS : []),
-      ...(scanner === undefined ? [] : (['scan'] as const)),
-    ];
+    const { service, mail } = options;
+    // Files may wait for a scanner that is no longer set.
+    this.used = [...(service ? (['service', 'files'] as const) : []), ...(mail ? MAILS : []), 'scan'];
     const channel = (name: ChannelName, atOnce: number, work: (message: OutboxMessage) => Promise<void>) =>
       new Channel({ name, atOnce, work: (id) => this.work(id, name, work) });
     this.channels = {
@@ -166,7 +163,7 @@ export class Dispatcher {
   }
 
   /** Each attempt but the first asks the service whether the message was erased there. */
-  private async mail(kind: (typeof MAILS)[number], message: OutboxMessage): Promise<void> {
+  private async mail(kind: MailKind, message: OutboxMessage): Promise<void> {
     const { service, mail } = this.options;
     const name = `${kind} ${message.id}`;
     if (this.tried.has(name)) await service?.ask(message, kind);
@@ -175,10 +172,10 @@ export class Dispatcher {
   }
 
   private isDue(name: ChannelName, message: OutboxMessage): boolean {
-    const { service, mail, scanner } = this.options;
+    const { service, mail } = this.options;
     if (name === 'service') return service !== undefined;
     if (name === 'files') return service !== undefined && message.attachments.length > 0;
-    if (name === 'scan') return scanner !== undefined && message.attachments.some((file) => file.scan === 'waiting');
+    if (name === 'scan') return message.attachments.some((file) => file.scan === 'waiting');
     return mail?.applies(name, message) === true;
   }
 
@@ -204,12 +201,13 @@ export class Dispatcher {
     return files && MAILS.every((kind) => !this.isDue(kind, message) || isReported(kind));
   }
 
-  /** @throws ChannelDown where the scanner does not answer, and the errors of a file that cannot be read */
+  /** @throws ChannelDown where the scanner does not answer or is not set, and the errors of a file that cannot be read */
   private async scanWaiting({ id, attachments }: OutboxMessage): Promise<void> {
-    const { outbox, scanner = '' } = this.options;
+    const { outbox, scanner } = this.options;
     const { scans } = await readLedger(outbox.pathOf(id));
     for (const { number, scan: first } of attachments) {
       if (first !== 'waiting' || scans.has(number)) continue;
+      if (scanner === undefined) throw new ChannelDown('files wait for a scanner: CLAMD_ADDRESS is not set');
       const verdict = await scan(scanner, readStored(outbox.fileOf(id, number), outbox.key), AbortSignal.timeout(SCAN_MS));
       if (verdict.kind === 'unknown') throw new ChannelDown(verdict.reason);
       if (verdict.kind === 'infected') log.warn('infected file found', { message: id, file: number });

@@ -123,11 +123,16 @@ export class HeldFiles {
   /** Deletes what is older than an hour, and counts uploads that were given up no longer. */
   async sweep(now = Date.now()): Promise<void> {
     this.quota.releaseGivenUp(now);
-    for (const token of await this.folder.tokens()) {
+    // Before the folder is read: a set that is made meanwhile is there.
+    const counted = this.quota.tokens();
+    const tokens = await this.folder.tokens();
+    for (const token of tokens) {
       if ((await this.folder.age(token, now)) < HELD_MS || this.folder.isLocked(token)) continue;
       await this.folder.removeSet(token);
       this.quota.releaseSet(token);
     }
+    // Another process of the same data folder has deleted their files.
+    for (const token of counted) if (!tokens.includes(token)) this.quota.releaseSet(token);
   }
 
   /** Adds a whole file to a set. @param path with its ending @returns its number */

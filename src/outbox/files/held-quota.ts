@@ -74,6 +74,11 @@ export class HeldQuota {
     this.give(nameOf(token, number));
   }
 
+  /** Sets whose files take something. */
+  tokens(): ReadonlySet<string> {
+    return new Set([...this.shares.keys()].map((name) => name.slice(0, name.indexOf('/'))));
+  }
+
   /** Gives back what all files of a set take. */
   releaseSet(token: string): void {
     for (const name of [...this.shares.keys()]) if (name.startsWith(`${token}/`)) this.give(name);

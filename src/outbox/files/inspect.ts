@@ -45,7 +45,7 @@ export async function inspect(
   if ('error' in detected) return detected;
   const scanned = await scanNow(path, options);
   if (scanned === 'infected') {
-    log.warn('infected file refused', {});
+    log.warn('infected file refused', { type: detected.type, bytes: size });
     return { error: 'infected' };
   }
   return { name: detected.name, type: detected.type, size, sha256: told.sha256, scan: scanned };

@@ -110,17 +110,20 @@ describe('a change of content', () => {
     expect(rendered).toEqual(['GET /about', 'GET /brands', 'GET /brands']);
   });
 
-  it('serves the old page while the new one cannot be rendered, and logs it', async () => {
+  it.each([
+    ['cannot be rendered', () => Promise.resolve(html('broken', {}, 500)), /could not be rendered/],
+    ['fails in a step of the server', () => Promise.reject(new Error('a fault of a step')), /a fault of a step\n +at /],
+  ])('serves the old page while the new one %s, and logs it', async (_, fail, reason) => {
     let broken = false;
     const { request, cache } = await startServer({
-      astro: () => Promise.resolve(broken ? html('broken', {}, 500) : html('good', { [TAGS_HEADER]: 'about:en' })),
+      astro: () => (broken ? fail() : Promise.resolve(html('good', { [TAGS_HEADER]: 'about:en' }))),
     });
     const { body } = await request('/about');
     broken = true;
     cache.invalidate(['about:en']);
     const kept = await request('/about');
     expect([kept.status, kept.body.equals(body)]).toEqual([200, true]);
-    expect(log.of('stale page served')).toMatchObject([{ path: '/about' }]);
+    expect(log.of('stale page served')).toMatchObject([{ path: '/about', reason: expect.stringMatching(reason) }]);
   });
 
   it('while a page is rendered is not missed', async () => {

@@ -130,7 +130,7 @@ export function searchHandler({ search, unanswered, content, pages, status, rate
     try {
       const page = cached ?? (await flights.run(key, () => turns(() => nextTurn().then(() => render(exchange, asked)))));
       if (page.status >= 500) return await status.failed(exchange);
-      cache.set(key, page);
+      if (!cached) cache.set(key, page);
       // Only queries that lead to the page count: suggestions are requested with every letter.
       if (page.isEmpty && isSeenByPerson(exchange.request)) unanswered.count(asked.locale, asked.query, visitorOf(exchange.request));
       sendOnce(exchange, page);

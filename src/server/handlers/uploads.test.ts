@@ -225,6 +225,18 @@ describe('an upload', () => {
     expect([await held(), messages.state.heldBytes]).toEqual([[], 0]);
   });
 
+  it('leaves its room also where another process of the same data folder has deleted it', async () => {
+    const { begin, patch, messages } = await uploadServer();
+    const begun = await begin('a.txt', 100);
+    await patch(begun.headers.location!, 0, 'part');
+    const { token } = JSON.parse(String(begun.body)) as { token: string };
+    await messages.held.folder.removeSet(token);
+    expect((await begin('other.txt', 4)).status).toBe(201);
+    expect(messages.state.heldBytes).toBe(104);
+    await messages.held.sweep();
+    expect(messages.state.heldBytes).toBe(4);
+  });
+
   it('after the hour of the files before it begins no set without them', async () => {
     const { begin, send, held } = await uploadServer();
     const token = 'f'.repeat(32);

@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
 import { html, pathOf, startServer } from '../../../tests/support/site-server.ts';
@@ -129,7 +129,7 @@ describe('readiness', () => {
 describe('the end of the process', () => {
   async function draining(graceMs: number, deadlineMs: number) {
     let finish: () => void = () => undefined;
-    const { request, handler, server } = await startServer({
+    const { request, handler, server, port } = await startServer({
       astro: (asked) =>
         pathOf(asked) === '/faq' ? new Promise((done) => (finish = () => done(html('late')))) : Promise.resolve(html(pathOf(asked))),
     });
@@ -137,7 +137,7 @@ describe('the end of the process', () => {
     const saved: string[] = [];
     const save = () => Promise.resolve(saved.push('saved'));
     const stop = makeShutdown({ server, health: handler.health, graceMs, deadlineMs, save, exit: (code) => codes.push(code) });
-    return { request, stop, codes, saved, finish: () => finish() };
+    return { request, port, stop, codes, saved, finish: () => finish() };
   }
 
   it('is not ready at once, answers during the grace period, and finishes requests under way', async () => {
@@ -159,6 +159,25 @@ describe('the end of the process', () => {
     await stopping;
     expect(codes).toEqual([0]);
     expect(log.of('stopped')).toHaveLength(1);
+  });
+
+  it('does not wait for a connection that is kept after its last response, as a front keeps it', async () => {
+    const { port, stop, finish } = await draining(0, 20_000);
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    let isOver = false;
+    const asked = httpRequest({ agent, port, host: '127.0.0.1', path: '/faq' }, (response) =>
+      response.resume().on('end', () => (isOver = true)),
+    );
+    asked.on('error', () => undefined).end();
+    await waitFor(() => expect(asked.socket?.bytesWritten).toBeGreaterThan(0));
+    const stopping = stop('SIGTERM');
+    await waitFor(() => {
+      finish();
+      expect(isOver).toBe(true);
+    });
+    await stopping;
+    expect([log.of('stopped').length, log.of('stopped at the deadline').length]).toEqual([1, 0]);
   });
 
   it('comes at the deadline, with requests under way, and is logged', async () => {

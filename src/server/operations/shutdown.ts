@@ -17,6 +17,9 @@ export interface ShutdownOptions {
 /** A terminal signals the whole process group, and `npm start` passes the signal on: both count as one. */
 const ECHO_MS = 1_000;
 
+/** How often connections are closed that have become idle since the server accepts no more. */
+const IDLE_CHECK_MS = 50;
+
 const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
 
 /**
@@ -40,9 +43,9 @@ export function makeShutdown(options: ShutdownOptions): (signal: string, graceMs
     const finished = (async () => {
       await pause(graceMs);
       const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
-      // An idle kept connection would hold the process until its timeout.
-      server.closeIdleConnections();
-      await Promise.all([closed, save()]);
+      // A connection is kept after the response to a request that was under way: it would hold the process until its timeout.
+      const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+      await Promise.all([closed, save()]).finally(() => clearInterval(idle));
     })();
     await Promise.race([finished, deadline]);
     if (late) log.warn('stopped at the deadline', { reason: 'SHUTDOWN_DEADLINE_MS passed', deadlineMs });

@@ -65,7 +65,7 @@ describe('what is rendered at start', () => {
       maxMs: 10_000,
     });
     expect(done).toEqual({ rendered: 1, left: 3 });
-    expect(log.of('page not rendered at start')).toMatchObject([{ path: '/broken', reason: 'No such chapter.' }]);
+    expect(log.of('page not rendered at start')).toMatchObject([{ path: '/broken', reason: expect.stringContaining('No such chapter.') }]);
   });
 
   it('ends where the cache is full', async () => {

@@ -1,5 +1,5 @@
 import { log } from '../../log.ts';
-import { messageOf } from '../../site/errors.ts';
+import { stackOf } from '../../site/errors.ts';
 
 /** A response that visitors will request. */
 export interface Expected {
@@ -39,7 +39,7 @@ export async function warmUp({ expected, isFull, maxMs }: WarmUp): Promise<{ ren
         const response = await render();
         if (response && response.status < 500) rendered++;
       } catch (error) {
-        log.warn('page not rendered at start', { path, reason: messageOf(error) });
+        log.warn('page not rendered at start', { path, reason: stackOf(error) });
       }
     }
   })();

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { log } from '../../log.ts';
+import { stackOf } from '../../site/errors.ts';
 import type { Locale } from '../../site/locales.ts';
 import type { Refusal } from '../../site/messages/messages.ts';
 import { PART } from '../../site/page-part.ts';
@@ -136,14 +137,24 @@ export class Pages {
     });
   }
 
+  /** A new version of a page, or the stale one where it cannot be made. */
   private async renew(path: string, match: RouteMatch, stale: ReadyResponse | undefined): Promise<ReadyResponse> {
+    if (!stale) return this.renderAndCache(path, match);
+    let reason = 'its new version could not be rendered';
+    try {
+      const page = await this.renderAndCache(path, match);
+      if (page.status < 500 || page.status === 503) return page;
+    } catch (error) {
+      reason = stackOf(error);
+    }
+    log.error('stale page served', { path, reason });
+    return stale;
+  }
+
+  private async renderAndCache(path: string, match: RouteMatch): Promise<ReadyResponse> {
     const { cache } = this;
     for (let attempt = 1; ; attempt++) {
       const { page, generation } = await this.renderInTurn(path, { match });
-      if (page.status >= 500 && page.status !== 503 && stale) {
-        log.error('stale page served', { path, reason: 'its new version could not be rendered' });
-        return stale;
-      }
       // The content changed meanwhile: the page may be old already.
       if (cache.generation !== generation && attempt < MAX_ATTEMPTS) continue;
       // 503: the page's content has not arrived yet; the response is cached until it does.

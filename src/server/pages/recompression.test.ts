@@ -49,7 +49,7 @@ describe('a page that is requested again', () => {
     await waitFor(() => expect(cache.get('/1')?.page.bestBrotli).toBe(true));
     expect(holds).toHaveBeenCalled();
     expect(cache.get('/0')?.page).toBe(pages[0]);
-    expect(log.of('page not recompressed')).toMatchObject([{ path: '/0', reason: 'no memory' }]);
+    expect(log.of('page not recompressed')).toMatchObject([{ path: '/0', reason: expect.stringContaining('no memory') }]);
   });
 
   it('is not compressed again where it is too long', async () => {

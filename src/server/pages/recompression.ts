@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { log } from '../../log.ts';
-import { messageOf } from '../../site/errors.ts';
+import { stackOf } from '../../site/errors.ts';
 import type { ByteCache } from '../cache/byte-cache.ts';
 import { withBestBrotli, type ReadyResponse } from '../cache/ready-response.ts';
 
@@ -31,7 +31,7 @@ export function recompression(cache: ByteCache): (path: string, page: ReadyRespo
     void queue(() => recompress(path, page))
       .catch((error: unknown) =>
         // After a failure the page stays as it is, and the next one is compressed.
-        log.error('page not recompressed', { path, reason: messageOf(error) }),
+        log.error('page not recompressed', { path, reason: stackOf(error) }),
       )
       .finally(() => queued.delete(page));
   };

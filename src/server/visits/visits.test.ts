@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
@@ -218,6 +218,26 @@ describe('counts of visits', () => {
     }
     expect(log.of('visit counts not written')).toHaveLength(1);
     expect((await visits.report())[0]?.counts.views).toBe(3);
+  });
+});
+
+describe('a day that could not be written at its end', () => {
+  it('is written with the next one', async () => {
+    const parent = await temporaryFolder();
+    const folder = join(parent, 'visits');
+    const { visits, clock } = await start({ folder });
+    await writeFile(folder, 'no folder');
+    visits.count(view());
+    clock.now += 24 * 3_600_000;
+    visits.count(view());
+    await visits.save();
+    expect(log.of('visit counts not written')).toHaveLength(1);
+    await rm(folder);
+    await visits.save();
+    expect((await visits.report()).map(({ day, counts }) => [day, counts.views])).toEqual([
+      ['2026-11-23', 1],
+      ['2026-11-22', 1],
+    ]);
   });
 });
 

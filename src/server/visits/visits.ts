@@ -73,6 +73,8 @@ function referrerHost(referrer: string | undefined, own: string): string | undef
  */
 export class Visits {
   private today: Day | undefined;
+  /** Days before today that are not on disk yet. */
+  private readonly unsaved = new Set<Day>();
   private timer: NodeJS.Timeout | undefined;
   private failed = false;
   private readonly options: VisitsOptions;
@@ -118,10 +120,11 @@ export class Visits {
     if (language !== undefined) counts.lists.languages.add(language.toLowerCase());
   }
 
-  /** Saves what changed, in one step, and deletes days that are too old. */
-  save(): Promise<void> {
+  /** Saves what changed, each day in one step, and deletes days that are too old. */
+  async save(): Promise<void> {
     const today = this.current();
-    return today.dirty ? this.write(today) : this.writing(() => undefined);
+    await Promise.all([...this.unsaved, ...(today.dirty ? [today] : [])].map((day) => this.write(day)));
+    await this.writing(() => undefined);
   }
 
   /** All days that are kept, of all processes that share the folder, newest first. */
@@ -146,7 +149,10 @@ export class Visits {
     const name = dayOf((this.options.now ?? Date.now)());
     // Another day may also be an earlier one, when a clock that was ahead is set right.
     if (this.today?.name !== name) {
-      if (this.today?.dirty) void this.write(this.today);
+      if (this.today?.dirty) {
+        this.unsaved.add(this.today);
+        void this.write(this.today);
+      }
       this.today = { name, counts: new VisitDay(this.options.maxKeys), dirty: false, isRead: false };
     }
     return this.today;
@@ -186,6 +192,7 @@ export class Visits {
         day.dirty = false;
         await writeFile(`${file}.tmp`, JSON.stringify(day.counts.toSaved()));
         await rename(`${file}.tmp`, file);
+        this.unsaved.delete(day);
         await this.deleteOld();
         this.failed = false;
       } catch (error) {
