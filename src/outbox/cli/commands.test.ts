@@ -85,7 +85,8 @@ describe('npm run messages', () => {
     const other = await center.receive({ form: 'question', locale: 'en', fields: FIELDS, suspicions: [] }, draft);
     await addToLedger(outbox.pathOf(other.id), { file: 1, state: 'infected' });
     const stored = outbox.fileOf(one.id, 1) + ENCRYPTED;
-    await writeFile(stored, (await readFile(stored)).fill(0, -4));
+    const bytes = await readFile(stored);
+    await writeFile(stored, bytes.fill(0, bytes.length - 4));
     const { text, isComplete } = await runCommand(outbox, { name: 'export', values: [folder], format: 'json' });
     expect([isComplete, text]).toEqual([false, expect.stringMatching(/^3 messages and 1 files/)]);
     for (const line of [`${other.reference}, file 1: it is infected`, `${one.reference}, file 1: cannot be decrypted`])
