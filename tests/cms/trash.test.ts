@@ -1,6 +1,7 @@
-import { rm, symlink } from 'node:fs/promises';
+import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages as fileTexts } from '../../cms/src/admin/references/messages.ts';
 import { messages as trashTexts } from '../../cms/src/admin/trash/messages.ts';
@@ -345,6 +346,30 @@ describe('a file that is used', () => {
     await rm(join(data, 'public', lost.url));
     expect((await deleting(lost.id)).status).toBe(200);
     expect((await trash()).map(({ title }) => title)).not.toContain('lost.svg');
+  });
+
+  it('keeps its content where its deletion fails after the content is gone from the store', async () => {
+    const form = new FormData();
+    const photo = sharp({ create: { width: 600, height: 400, channels: 3, background: '#1450C8' } });
+    form.append('files', new Blob([new Uint8Array(await photo.png().toBuffer())], { type: 'image/png' }), 'half-deleted.png');
+    const [file] = (await editor.ask('POST', '/upload', form)).body as unknown as {
+      readonly id: number;
+      readonly url: string;
+      readonly formats: { readonly thumbnail: { readonly url: string } };
+    }[];
+    const address = `${service.origin}${file!.url}`;
+    const bytes = async () => Buffer.from(await (await fetch(address)).arrayBuffer());
+    const before = await bytes();
+    // The original is deleted, and its thumbnail cannot be.
+    const thumbnail = join(data, 'public', file!.formats.thumbnail.url);
+    await rm(thumbnail);
+    await mkdir(thumbnail);
+    expect((await deleting(file!.id)).status).toBe(500);
+    expect((await bytes()).equals(before)).toBe(true);
+    expect((await trash()).map(({ title }) => title)).not.toContain('half-deleted.png');
+    // The library shows the file itself, whose thumbnail may be gone.
+    expect((await deleting(file!.id)).status).toBe(200);
+    expect((await trash()).map(({ title }) => title)).toContain('half-deleted.png');
   });
 
   it('is not deleted with its folder either, unless where it is used was seen', async () => {

@@ -128,6 +128,24 @@ describe('the history of an entry', () => {
     expect([draft['desc'], (draft['thumbImage'] as Json)['alt']]).toEqual(['With a drawing.', 'A drawing']);
   });
 
+  it('has fields with parts as well, for everybody who may read the entry', async () => {
+    const file = ((await people.en.ask('POST', '/upload', drawing())).body as unknown as { id: number }[])[0]!;
+    const list = [{ text: 'First' }, { text: 'Second' }];
+    const thumbImage = { image: file.id, alt: 'A drawing' };
+    const id = await people.en.create('service', { name: 'With parts', url: 'with-parts', list, thumbImage });
+    await people.en.save('service', id, { list: list.slice(1), thumbImage: null });
+    const path = `/versions/service/${id}`;
+    const versions = (await people.en.ask('GET', `${path}?locale=en`)).body['versions'] as Json[];
+    const translator = await people.en.invite('translator-tr', 'parts@motavia.example');
+    for (const who of [people.en, people.tr, translator]) {
+      const read = (version: Json) => who.ask('GET', `${path}/${String(version['id'])}?locale=en`);
+      expect((await Promise.all(versions.map(read))).map(({ body }) => body)).toMatchObject([
+        { list: [{ text: 'Second' }], thumbImage: null },
+        { list, thumbImage: { image: { file: file.id, name: 'gone.svg' }, alt: 'A drawing' } },
+      ]);
+    }
+  });
+
   it('gives nothing back to an entry that was deleted, and names the trash', async () => {
     const id = await people.en.create('service', { name: 'Deleted', url: 'deleted-meanwhile' });
     await people.en.save('service', id, { desc: 'Saved.' });
@@ -486,6 +504,19 @@ describe.each(flowLanguages(0))('two browsers, the second one in %s', (language)
       })
       .toBe('Saved once more');
     expect(await points()).toEqual(['Alpha', 'Beta', 'Gamma, rewritten']);
+    // What was done to the points can be read in the versions, and taken back.
+    await page()
+      .getByRole('button', { name: say('versions.all') })
+      .click();
+    await dialog().getByRole('combobox').first().press('Enter');
+    await page().getByRole('option').last().click();
+    const compared = dialog().locator('[data-field=list]');
+    await compared.locator('ins').filter({ hasText: 'rewritten' }).waitFor();
+    const textLabel = { en: 'Text: ', tr: 'Metin: ' }[language];
+    expect(await compared.textContent()).toContain(`${textLabel}Alpha${textLabel}Beta${textLabel}Gamma`);
+    expect(await faults()).toEqual([]);
+    await compared.getByRole('button').click();
+    await expect.poll(points).toEqual(['Alpha', 'Beta', 'Gamma']);
   });
 
   it('describe one picture in the media library', async () => {

@@ -90,10 +90,12 @@ export interface RestoredEntry {
 export async function restoreEntry(
   strapi: Core.Strapi,
   { model, fallbackLocale }: ContentService,
-  { id, type, item: documentId, content }: TrashedItem,
+  trashed: TrashedItem,
   state: Version['state'],
 ): Promise<RestoredEntry> {
-  const name = type ?? '';
+  const { id, ...kept } = trashed;
+  const { item: documentId, content } = kept;
+  const name = kept.type ?? '';
   const messages = trashMessages(strapi);
   if (!model.types.includes(name)) throw new errors.ApplicationError(messages.unknownType(name));
   const uid = uidOf(name);
@@ -115,7 +117,8 @@ export async function restoreEntry(
   });
   const documents = strapi.documents(uid as never) as unknown as Documents;
   const lost = new Set<string>();
-  await strapi.db.transaction(async () => {
+  const incoming = content.incoming ?? [];
+  const rest = await strapi.db.transaction(async () => {
     // First of all: who restores it at the same time waits here, and finds nothing after that.
     const { count } = await trashTable(strapi).deleteMany({ where: { id } });
     if (count === 0) throw new errors.NotFoundError(messages.gone);
@@ -133,7 +136,12 @@ export async function restoreEntry(
       if (present) await documents.update({ documentId, locale, data: { ...data, ...sharedNow } });
       else await documents.create({ locale, data: { ...data, documentId } });
     }
+    if (incoming.length === 0) return undefined;
+    // Who named it stays in the trash until they do again: a process that ends before can be asked for the rest.
+    return trashTable(strapi).create({ data: { ...kept, content: { versions: [], incoming } } });
   });
-  const places = await reconnectAll(strapi, model, content.incoming ?? [], documentId);
-  return { uid, documentId, single, typeTitle: storedTitle(name), locale: locales[0] ?? fallbackLocale, lost: [...lost], ...places };
+  const places = await reconnectAll(strapi, model, incoming, documentId);
+  if (rest) await trashTable(strapi).deleteMany({ where: { id: rest.id } });
+  const locale = locales[0] ?? kept.locales?.split(',')[0] ?? fallbackLocale;
+  return { uid, documentId, single, typeTitle: storedTitle(name), locale, lost: [...lost], ...places };
 }

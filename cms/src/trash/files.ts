@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
@@ -27,6 +27,8 @@ type Remove = (file: { readonly id: number }, ...rest: unknown[]) => Promise<unk
 
 /** Where the bytes of a deleted file are kept. */
 const pathIn = (folder: string, name: string) => join(folder, basename(name));
+/** Where they are until all of them are there. */
+const unfinished = (path: string) => `${path}.part`;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -66,11 +68,47 @@ async function keepBytes(strapi: Core.Strapi, file: StoredFile, folder: string, 
   const path = pathIn(folder, name);
   try {
     await mkdir(folder, { recursive: true });
-    return await copyBytes(strapi, file, path);
+    if (!(await copyBytes(strapi, file, unfinished(path)))) return false;
+    await rename(unfinished(path), path);
+    return true;
   } catch (error) {
     strapi.log.error(`The trash could not keep the content of “${file.name}”: ${String(error)}`);
-    await rm(path, { force: true }).catch(() => undefined);
+    await rm(unfinished(path), { force: true }).catch(() => undefined);
     throw new errors.ApplicationError(trashMessages(strapi).notKept(file.name));
+  }
+}
+
+/** Deletes an item of the trash for good: the bytes of a file first, so that there are none that no row names. */
+export async function eraseItem(strapi: Core.Strapi, folder: string, { id, type, item }: TrashedItem): Promise<void> {
+  const path = pathIn(folder, item);
+  if (type === null || type === '') for (const name of [path, unfinished(path)]) await rm(name, { force: true });
+  await trashTable(strapi).deleteMany({ where: { id } });
+}
+
+/** Writes bytes from the trash to a file's address. @returns what its row in the library says of them then */
+async function storeBytes(strapi: Core.Strapi, row: FileContent['row'], path: string) {
+  const provider = strapi.plugin('upload').provider as unknown as Provider;
+  const stored = { ...row, stream: createReadStream(path) } as Record<string, unknown>;
+  await provider.uploadStream(stored);
+  // The thumbnail was deleted with the file; the library shows the file itself.
+  return { url: stored['url'], provider: strapi.config.get('plugin::upload.provider'), formats: null };
+}
+
+/**
+ * Takes back the deletion of a file that failed: Strapi deletes in the store first, so the trash may have the only copy of its bytes.
+ * Where they cannot be put back either, they stay in the trash, from where the file can be restored.
+ */
+async function takeBack(strapi: Core.Strapi, folder: string, item: TrashedItem): Promise<void> {
+  const { row } = item.content.file!;
+  try {
+    const where = { id: row.id };
+    if ((await strapi.db.query(FILES).count({ where })) === 0) return;
+    await strapi.db.query(FILES).update({ where, data: await storeBytes(strapi, row, pathIn(folder, item.item)) });
+    await eraseItem(strapi, folder, item);
+  } catch (error) {
+    strapi.log.error(
+      `“${item.title}” could not be deleted; its content stays in the trash, from where it can be restored: ${String(error)}`,
+    );
   }
 }
 
@@ -84,22 +122,26 @@ export function trashDeletedFiles(strapi: Core.Strapi, folder: string): void {
     if (!file) return remove(given, ...rest);
     const { folder: within, ...row } = file;
     const bytes = `${randomUUID()}${row.ext}`;
-    if (!(await keepBytes(strapi, file, folder, bytes))) {
-      strapi.log.warn(`“${file.name}” is deleted for good: it has no content any more that the trash could keep.`);
-      return remove(given, ...rest);
-    }
     const places = (await strapi.db.getConnection(placesTable(strapi)).where({ file_id: file.id })) as FileContent['places'];
     const entries = ((await references().ofFiles([file])).get(file.id) ?? []).map(({ type, documentId }) => ({ type, documentId }));
     const content: FileContent = { row, folder: within?.id ?? null, places, entries };
     const data = { item: bytes, title: file.name, deletedAt: new Date(), deletedBy: deletingUser(strapi), content: { file: content } };
+    // Before its bytes: a process that ends in between leaves none that no row names.
     const item = await trashTable(strapi).create({ data });
-    try {
-      return await remove(given, ...rest);
-    } catch (error) {
-      await trashTable(strapi).deleteMany({ where: { id: item.id } });
-      await rm(pathIn(folder, bytes), { force: true });
+    const forget = () => trashTable(strapi).deleteMany({ where: { id: item.id } });
+    const isKept = await keepBytes(strapi, file, folder, bytes).catch(async (error: unknown) => {
+      await forget();
       throw error;
+    });
+    if (!isKept) {
+      strapi.log.warn(`“${file.name}” is deleted for good: it has no content any more that the trash could keep.`);
+      await forget();
+      return remove(given, ...rest);
     }
+    return remove(given, ...rest).catch(async (error: unknown) => {
+      await takeBack(strapi, folder, item);
+      throw error;
+    });
   };
 }
 
@@ -125,21 +167,14 @@ export async function restoreFile(strapi: Core.Strapi, service: ContentService, 
   const messages = trashMessages(strapi);
   const path = pathIn(folder, item.item);
   if (!(await stat(path).catch(() => undefined))) throw new errors.ValidationError(messages.bytesGone);
-  const others = await strapi.db.query(FILES).count({ where: { $or: [{ id: row.id }, { hash: row.hash }] } });
-  if (others > 0) throw new errors.ValidationError(messages.fileIsThere);
-  const provider = strapi.plugin('upload').provider as unknown as Provider;
-  const stored = { ...row, stream: createReadStream(path) } as Record<string, unknown>;
-  await provider.uploadStream(stored);
+  const found = (await strapi.db.query(FILES).findMany({ where: { $or: [{ id: row.id }, { hash: row.hash }] } })) as FileContent['row'][];
+  // It is there itself where its deletion failed, or the process ended while it was restored; a replaced one has other bytes.
+  const isBack = (one: FileContent['row']) => one.id === row.id && one.hash === row.hash && one['size'] === row['size'];
+  if (!found.every(isBack)) throw new errors.ValidationError(messages.fileIsThere);
+  const data = await storeBytes(strapi, row, path);
   const thereStill = within === null ? 0 : await strapi.db.query('plugin::upload.folder').count({ where: { id: within } });
-  // The thumbnail was deleted with the file; the library shows the file itself.
-  const data = {
-    ...row,
-    url: stored['url'],
-    provider: strapi.config.get('plugin::upload.provider'),
-    formats: null,
-    ...(thereStill > 0 ? { folder: within } : { folderPath: '/' }),
-  };
-  await strapi.db.query(FILES).create({ data });
+  if (found.length > 0) await strapi.db.query(FILES).update({ where: { id: row.id }, data });
+  else await strapi.db.query(FILES).create({ data: { ...row, ...data, ...(thereStill > 0 ? { folder: within } : { folderPath: '/' }) } });
   // Not in one transaction: the table of places is written beside Strapi's own queries, and SQLite has one connection.
   await attach(strapi, places);
   for (const { type, documentId } of entries) {
@@ -147,7 +182,3 @@ export async function restoreFile(strapi: Core.Strapi, service: ContentService, 
     service.hints.add({ type, documentId, locales: ['*'], addresses: addressesOf(type), parts: partsOf(type) });
   }
 }
-
-/** Deletes the bytes of a file in the trash. */
-export const eraseBytes = (folder: string, { type, item }: TrashedItem): Promise<void> =>
-  type === null || type === '' ? rm(pathIn(folder, item), { force: true }) : Promise.resolve();

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { storedTitle } from '../model/stored-texts';
 import type { ContentService } from '../service';
 import { restoreEntry, type RestoredEntry } from './entries';
-import { eraseBytes, restoreFile } from './files';
+import { eraseItem, restoreFile } from './files';
 import { trashTable, type TrashedItem } from './rows';
 import type { TrashSettings } from './settings';
 import { ITEMS_PER_PAGE } from './wire';
@@ -108,10 +108,9 @@ export class Trash {
     return undefined;
   }
 
-  /** Deletes an item for good: its row first, then the bytes of a file. */
-  async erase(item: TrashedItem): Promise<void> {
-    await trashTable(this.strapi).deleteMany({ where: { id: item.id } });
-    await eraseBytes(this.settings.folder, item);
+  /** Deletes an item for good. */
+  erase(item: TrashedItem): Promise<void> {
+    return eraseItem(this.strapi, this.settings.folder, item);
   }
 
   /** Deletes for good what has been in the trash for `TRASH_DAYS`. @param now milliseconds since 1970 */
@@ -119,8 +118,17 @@ export class Trash {
     const { days } = this.settings;
     if (days === 0) return;
     const where = { deletedAt: { $lt: new Date(now - days * DAY_MS) } };
-    const old = await trashTable(this.strapi).findMany({ where, select: ['id', 'type', 'item'] });
-    for (const item of old) await this.erase(item);
-    if (old.length > 0) this.strapi.log.info(`${String(old.length)} deleted entries and files were in the trash long enough.`);
+    const old = await trashTable(this.strapi).findMany({ where, select: ['id', 'type', 'item', 'title'] });
+    let erased = 0;
+    for (const item of old) {
+      try {
+        await this.erase(item);
+        erased += 1;
+      } catch (error) {
+        // A file that cannot be removed stays until the next day, and holds up no other item.
+        this.strapi.log.error(`“${item.title}” could not be deleted from the trash: ${String(error)}`);
+      }
+    }
+    if (erased > 0) this.strapi.log.info(`${String(erased)} deleted entries and files were in the trash long enough.`);
   }
 }

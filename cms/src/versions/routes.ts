@@ -12,6 +12,7 @@ import type { Drafts, EntryKey } from './entries';
 import type { Guard } from './guard';
 import { versionMessages } from './messages';
 import type { Colleague, Presence } from './presence';
+import { contentAt, pathsOf } from './readable';
 import type { Recorder } from './recorder';
 import { existingIn, restorable } from './restore';
 import { sameValue } from './same';
@@ -66,10 +67,6 @@ interface Parts {
   readonly presence: Presence;
 }
 
-/** The values that a role may read. */
-const readable = (content: Content, checker: Checker, locale: string): Content =>
-  Object.fromEntries(Object.entries(content).filter(([field]) => !checker.cannot.read({ locale }, field)));
-
 /** The fields to restore: those that were asked for, else all that belong to this language alone. */
 const wantedFields = (fields: Fields, asked: unknown): Fields =>
   Object.fromEntries(
@@ -112,8 +109,9 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
       mayRestore: !checker.cannot.update({ locale: key.locale }),
     } satisfies VersionList;
   });
-  const show = withVersion(async (ctx, { locale }, checker, version) => {
-    ctx.body = readable(await store.content(version), checker, locale);
+  const show = withVersion(async (ctx, { type, locale }, checker, version) => {
+    const paths = pathsOf(model.fieldsOf(type), model).filter((path) => !checker.cannot.read({ locale }, path));
+    ctx.body = contentAt(await store.content(version), paths);
   });
   const restore = withVersion(async (ctx, key, checker, version) => {
     const messages = versionMessages(strapi);

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { superfluous } from './thinning';
+import { describe, expect, it, vi } from 'vitest';
+import { MODEL } from '../model/model';
+import { superfluous, Thinning } from './thinning';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const settings = { allDays: 30, dailyDays: 365 };
@@ -42,5 +43,34 @@ describe('old versions', () => {
 
   it('keep the last one of all, however old', () => {
     expect(removed('2020-01-01T08:00:00Z')).toEqual([]);
+  });
+});
+
+describe('versions of an entry that was deleted long after its last change', () => {
+  /** The daily job over the two versions of an entry. @param counts rows of the entry, and of it in the trash */
+  const run = async (counts: Readonly<Record<string, number>>) => {
+    const version = { type: 'service', entry: 'a', language: 'en', user: 1, action: 'saved', hash: 'h', state: '' };
+    const rows = ['2025-12-01T08:00:00Z', '2025-12-02T08:00:00Z'].map((at, id) => ({ ...version, id, at }));
+    const remove = vi.fn((old: readonly object[]) => Promise.resolve(old.length));
+    const store = {
+      ofTypes: () => [],
+      before: () => [rows],
+      latest: () => Promise.resolve(rows.at(-1)),
+      remove,
+    };
+    const count = (uid: string) => Promise.resolve(counts[uid] ?? 0);
+    const strapi = { db: { query: (uid: string) => ({ count: () => count(uid) }) }, log: { info: () => undefined } };
+    const [service, kept] = [strapi, store] as unknown as ConstructorParameters<typeof Thinning>;
+    await new Thinning(service, kept, MODEL, settings).run(NOW);
+    return remove.mock.calls.flatMap(([old]) => old);
+  };
+
+  it('are kept as long as it can be restored from the trash', async () => {
+    expect(await run({ 'api::trash.trashed-item': 1 })).toEqual([]);
+    expect(await run({ 'api::site.service': 1 })).toEqual([]);
+  });
+
+  it('are deleted when it has left the trash', async () => {
+    expect(await run({})).toHaveLength(2);
   });
 });

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { isFromVisitors } from '#model/content-types';
 import { uidOf } from '../model/fields';
 import type { Model } from '../model/model';
+import { trashTable } from '../trash/rows';
 import type { VersionSettings } from './settings';
 import type { VersionRow, VersionStore } from './store';
 
@@ -75,9 +76,11 @@ export class Thinning {
     return removed;
   }
 
+  /** Whether an entry is in no language any more, and cannot come back from the trash. */
   private async isGone({ type, entry }: VersionRow): Promise<boolean> {
     if (!this.model.types.includes(type)) return false;
-    return (await this.strapi.db.query(uidOf(type)).count({ where: { documentId: entry } })) === 0;
+    if ((await this.strapi.db.query(uidOf(type)).count({ where: { documentId: entry } })) > 0) return false;
+    return (await trashTable(this.strapi).count({ where: { type, item: entry } })) === 0;
   }
 
   /** Whether nothing was recorded of the entry since: it may only just have been deleted. */
