@@ -95,6 +95,15 @@ describe('on PostgreSQL', () => {
     expect(versions.map(({ action }) => action)).toEqual(['saved', 'earlier']);
   });
 
+  it('of orders of one list side by side, one is taken and the others are told', async () => {
+    const order = async () => ((await editor.ask('GET', '/order/partner')).body as unknown as Json[]).map(({ documentId }) => documentId);
+    const before = await order();
+    const wanted = [1, 2, 3, 4].map((places) => [...before.slice(places), ...before.slice(0, places)]);
+    const replies = await Promise.all(wanted.map((documentIds) => editor.ask('PUT', '/order/partner', { documentIds, before })));
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await order()).toEqual(wanted[replies.findIndex(({ status }) => status === 200)]);
+  });
+
   it.each([
     ['created', 6],
     ['created again after a start', 6],

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { Eraser } from './eraser';
 import { MessageFiles } from './files';
+import { MESSAGE_UID } from './rows';
 
 const key = 'ab'.repeat(16);
 const bytes = Buffer.from('a drawing');
@@ -48,19 +49,20 @@ async function start() {
   const note = (line: string) => lines.push(line);
   const strapi = {
     log: { info: note, warn: note },
-    db: { dialect: { client: 'sqlite' }, connection: { raw }, transaction: (work: () => unknown) => work() },
+    db: { dialect: { client: 'sqlite' }, connection: { raw }, transaction: (work: (given: object) => unknown) => work({}) },
   };
+  const eraseComment = vi.fn(done);
   const eraser = (keepFilesDays: typeof NEVER) =>
     new Eraser({
       strapi,
       tables: { ...tables, ...others, attachments: { ...tables.attachments, count: done, deleteMany: done } },
       files,
-      comments: { erase: done, follow: done },
+      comments: { erase: eraseComment, follow: done },
       desk: { log: () => Promise.resolve() },
       settings: { keepDays: NEVER, keepFilesDays },
     } as unknown as ConstructorParameters<typeof Eraser>[0]);
   const there = async () => (await Promise.all([1, 2].map((number) => files.sizeOf(key, number)))).map((size) => size !== undefined);
-  return { strapi, tables, erased, files, rows, lines, eraser, there, raw };
+  return { strapi, tables, erased, files, rows, lines, eraser, eraseComment, there, raw };
 }
 
 it('files past their time that could not be removed are removed by the next daily job', async () => {
@@ -138,4 +140,19 @@ it('files are removed with a warning where the disk cannot be waited for', async
   raw.mockRejectedValueOnce(new Error('EIO'));
   await eraser({ ...NEVER, closed: 90 }).clean();
   expect([await there(), lines[0]]).toEqual([[false, false], expect.stringContaining('EIO')]);
+});
+
+it('a comment that is being approved on PostgreSQL while its message is erased goes with it', async () => {
+  const { strapi, tables, eraser, eraseComment } = await start();
+  const approved = { id: 1, key, form: 'comment', entry: 'a public comment' };
+  const query = {
+    transacting: () => query,
+    where: () => query,
+    forUpdate: () => query,
+    // The lock is given when the approval is committed.
+    select: async () => void vi.spyOn(tables.messages, 'findOne').mockResolvedValue(approved as never),
+  };
+  Object.assign(strapi.db, { dialect: { client: 'postgres' }, metadata: new Map([[MESSAGE_UID, {}]]), getConnection: () => query });
+  await eraser(NEVER).erase([{ ...approved, entry: null } as never], 'request');
+  expect(eraseComment).toHaveBeenCalledExactlyOnceWith(approved);
 });

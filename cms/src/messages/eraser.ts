@@ -1,10 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { comparableEmail } from '#site/email';
 import { syncDatabase } from '../database/sqlite';
+import { lockRow } from '../table';
 import type { Comments } from './comments';
 import type { Desk } from './desk';
 import type { MessageFiles } from './files';
-import type { ErasureRow, MessageRow, Tables } from './rows';
+import { MESSAGE_UID, type ErasureRow, type MessageRow, type Tables } from './rows';
 import type { MessageSettings } from './settings';
 import { MESSAGE_STATES } from './wire';
 
@@ -61,7 +62,8 @@ export class Eraser {
     const { strapi, tables, comments } = this.parts;
     const where = { message: row.key };
     await strapi.db.transaction(async () => {
-      // A comment may have been approved since the row was read.
+      // A comment may have been approved since the row was read; an approval that is under way is waited for.
+      await lockRow(strapi, MESSAGE_UID, row.id);
       const current = await tables.messages.findOne({ where: { id: row.id } });
       const count = await tables.attachments.count({ where });
       const { count: erased } = await tables.messages.deleteMany({ where: { id: row.id } });

@@ -2,13 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { auditLog, auditUser } from '../audit/audit';
 import { eventOf } from '../audit/requests';
 import { routedPath } from '../request';
+import type { StoredUser } from '../users';
 
-interface StoredUser {
-  readonly id: number;
-  readonly firstname: string | null;
-  readonly lastname: string | null;
-  readonly email: string;
-}
 /** Koa's context, as far as it is used here. */
 interface Context {
   readonly method: string;

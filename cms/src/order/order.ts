@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
-import { contentTypeOf } from '#model/content-types';
-import { isCollection } from '#model/definition';
 import { addressesOf, partsOf } from '../contract/addresses';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
 import { schemaOf } from '../model/schema-of';
 import { checkerOf } from '../roles/guard';
+import { keptPlace } from '../rules/faults';
 import { editorLanguage } from '../rules/messages';
 import type { ContentService } from '../service';
+import { lockRow } from '../table';
 import { nameOf } from '../users';
 import { planOrder, type Placed } from './plan';
 
@@ -29,16 +29,20 @@ export interface OrderConflict {
   /** ISO 8601; undefined: it was not changed on this page, but in an entry. */
   readonly at?: string;
 }
+/** An order as the page sends it: document ids as they are to be, and as the page got them. */
+export interface Wanted {
+  readonly documentIds: readonly string[];
+  readonly before: readonly string[];
+}
+/** Why a list was not sorted: none of the entries is in it, somebody else sorted it first, or the entry that keeps its place would move. */
+export type Refusal =
+  | { readonly refused: 'unknown' }
+  | { readonly refused: 'changed'; readonly conflict: OrderConflict }
+  | { readonly refused: 'kept'; readonly message: string };
 /** Who sorted a list last. */
 interface Sorting {
   readonly user: number;
   readonly at: string;
-}
-
-/** The entry that keeps its place in a list, and why. */
-function keptPlace(type: string) {
-  const definition = contentTypeOf(type);
-  return definition && isCollection(definition) ? definition.keepsPlace : undefined;
 }
 
 /** Entries in this order; those that the editor did not know of follow where they were. */
@@ -106,12 +110,8 @@ export class Order {
     return [...entries.values()].sort(inOrder);
   }
 
-  /**
-   * The present order, where it is another one than the page was opened with. Entries that are new or gone do not count.
-   * @param before document ids, as the page got them
-   */
-  async changedSince(type: string, before: readonly string[]): Promise<OrderConflict | undefined> {
-    const entries = await this.entries(type);
+  /** @param before document ids, as the page got them. @returns undefined where it is the present order; new entries and those that are gone do not count */
+  private async conflictOf(type: string, entries: readonly Entry[], before: readonly string[]): Promise<OrderConflict | undefined> {
     const present = new Set(entries.map(({ documentId }) => documentId));
     const known = new Set(before);
     const then = before.filter((documentId) => present.has(documentId));
@@ -126,60 +126,64 @@ export class Order {
     };
   }
 
-  /** @returns whether one of these entries is in the list, or none is given */
-  async has(type: string, documentIds: readonly string[]): Promise<boolean> {
-    const entries = await this.entries(type);
-    return documentIds.length === 0 || entries.some(({ documentId }) => documentIds.includes(documentId));
-  }
-
-  /** Why this order is refused: it moves the entry that keeps its place. */
-  async refusalOf(type: string, documentIds: readonly string[]): Promise<string | undefined> {
-    const kept = keptPlace(type);
-    if (!kept) return undefined;
-    const entries = await this.entries(type);
-    const [now, then] = [entries, merged(entries, documentIds)].map((list) => list[kept.place - 1]?.documentId);
-    return now === then ? undefined : kept.why[editorLanguage(this.strapi)];
-  }
-
   /**
-   * Why an entry may not leave the list: the one that keeps its place would get another. What is not public moves nothing.
+   * Whether an entry may not leave the list: the one that keeps its place would get another. What is not public moves nothing.
    * @param locales `*`: all
    */
-  async refusalToRemove(type: string, documentId: string, locales: readonly string[]): Promise<string | undefined> {
+  async isKept(type: string, documentId: string, locales: readonly string[]): Promise<boolean> {
     const kept = keptPlace(type);
-    if (!kept) return undefined;
+    if (!kept) return false;
     const inLocales = locales.includes('*') ? {} : { locale: { $in: locales } };
     if ((await this.strapi.db.query(uidOf(type)).count({ where: { documentId, publishedAt: { $notNull: true }, ...inLocales } })) === 0)
-      return undefined;
+      return false;
     const entries = await this.entries(type);
     const place = entries.findIndex((entry) => entry.documentId === documentId) + 1;
-    const moves = place > 0 && place <= kept.place && entries.length > Math.max(place, kept.place - 1);
-    return moves ? kept.why[editorLanguage(this.strapi)] : undefined;
+    return place > 0 && place <= kept.place && entries.length > Math.max(place, kept.place - 1);
   }
 
   private store(type: string) {
     return this.strapi.store({ type: 'api', name: 'site', key: `sorted-${type}` });
   }
 
+  /** Keeps the list for the transaction that is running: another one that sorts it waits, and then reads what this one wrote. */
+  private async lock(type: string): Promise<void> {
+    const query = { where: { publishedAt: { $null: true } }, select: ['id'], orderBy: { id: 'asc' } };
+    const first = (await this.strapi.db.query(uidOf(type)).findOne(query as never)) as { readonly id: number } | null;
+    if (first) await lockRow(this.strapi, uidOf(type), first.id);
+  }
+
+  /** Reads, checks and writes in one transaction. @returns the numbers that changed, or why nothing did */
+  private async write(type: string, { documentIds, before }: Wanted, user: number): Promise<Refusal | ReadonlyMap<string, number>> {
+    await this.lock(type);
+    const entries = await this.entries(type);
+    if (documentIds.length > 0 && !entries.some(({ documentId }) => documentIds.includes(documentId))) return { refused: 'unknown' };
+    const conflict = await this.conflictOf(type, entries, before);
+    if (conflict) return { refused: 'changed', conflict };
+    const wanted = merged(entries, documentIds);
+    const kept = keptPlace(type);
+    if (kept && entries[kept.place - 1]?.documentId !== wanted[kept.place - 1]?.documentId)
+      return { refused: 'kept', message: kept.why[editorLanguage(this.strapi)] };
+    const plan = planOrder(wanted);
+    // By query: an update of the document would touch every language's draft.
+    for (const [documentId, position] of plan)
+      await this.strapi.db.query(uidOf(type)).updateMany({ where: { documentId }, data: { position } });
+    if (plan.size > 0) await this.store(type).set({ value: { user, at: new Date().toISOString() } satisfies Sorting });
+    return plan;
+  }
+
   /**
    * Puts entries in this order, in all languages, drafts and published rows alike, so that nothing becomes "modified".
-   * The sites are told once.
+   * The sites are told once. @returns how many entries were moved, or why none was
    */
-  async sort(type: string, documentIds: readonly string[], user: number): Promise<number> {
-    const entries = await this.entries(type);
-    const plan = planOrder(merged(entries, documentIds));
-    if (plan.size === 0) return 0;
-    await this.strapi.db.transaction(async () => {
-      // By query: an update of the document would touch every language's draft.
-      for (const [documentId, position] of plan)
-        await this.strapi.db.query(uidOf(type)).updateMany({ where: { documentId }, data: { position } });
-    });
-    await this.store(type).set({ value: { user, at: new Date().toISOString() } satisfies Sorting });
+  async sort(type: string, wanted: Wanted, user: number): Promise<Refusal | { readonly changed: number }> {
+    const plan = await this.strapi.db.transaction(() => this.write(type, wanted, user));
+    if ('refused' in plan) return plan;
+    if (plan.size === 0) return { changed: 0 };
     const moved = await this.service.live.move(type, plan);
     const [first] = plan.keys();
     // Several entries moved: the sites read the list whole, not one entry of it.
     const parts = partsOf(type).map((part) => ({ ...part, listed: false }));
     if (moved) this.service.hints.add({ type, documentId: first!, locales: ['*'], addresses: addressesOf(type), parts });
-    return plan.size;
+    return { changed: plan.size };
   }
 }

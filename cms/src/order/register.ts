@@ -3,7 +3,8 @@ import { errors } from '@strapi/utils';
 import { aroundActions } from '../documents';
 import { addAdminRoutes, adminRoute, bodyOf, refuse } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
-import { editorMessages, editorOf } from '../rules/messages';
+import { ruleText, type RuleFault } from '../rules/faults';
+import { editorLanguage, editorMessages, editorOf } from '../rules/messages';
 import type { ContentService } from '../service';
 import { versionMessages } from '../versions/messages';
 import { Order } from './order';
@@ -17,8 +18,11 @@ export function guardKeptPlaces(strapi: Core.Strapi, service: ContentService): v
   aroundActions(strapi, async (type, { action, params: { documentId, locale } }, next) => {
     const removes = action === 'delete' || action === 'unpublish';
     if (removes && documentId !== undefined && editorOf(strapi) !== undefined) {
-      const message = await order.refusalToRemove(type, documentId, [locale ?? service.fallbackLocale].flat());
-      if (message !== undefined) throw new errors.ApplicationError(message);
+      if (await order.isKept(type, documentId, [locale ?? service.fallbackLocale].flat())) {
+        const fault: RuleFault = { rule: 'keepsPlace', values: [type] };
+        const message = ruleText(fault, editorLanguage(strapi));
+        throw new errors.ApplicationError(message, { errors: [{ path: [], message, fault }] });
+      }
     }
     return next();
   });
@@ -49,12 +53,11 @@ export function registerOrder(strapi: Core.Strapi, service: ContentService): voi
       const { malformed } = editorMessages(strapi);
       if (!isOrder(documentIds)) return refuse(ctx, 400, malformed);
       if (!isOrder(before)) return refuse(ctx, 428, malformed);
-      if (!(await order.has(ctx.params['type']!, documentIds))) return refuse(ctx, 400, malformed);
-      const conflict = await order.changedSince(ctx.params['type']!, before);
-      if (conflict) return refuse(ctx, 409, versionMessages(strapi).orderChanged(conflict.by), conflict);
-      const message = await order.refusalOf(ctx.params['type']!, documentIds);
-      if (message !== undefined) return refuse(ctx, 400, message);
-      ctx.body = { changed: await order.sort(ctx.params['type']!, documentIds, ctx.state.user.id) };
+      const sorted = await order.sort(ctx.params['type']!, { documentIds, before }, ctx.state.user.id);
+      if (!('refused' in sorted)) return void (ctx.body = sorted);
+      if (sorted.refused !== 'changed') return refuse(ctx, 400, sorted.refused === 'kept' ? sorted.message : malformed);
+      const { conflict } = sorted;
+      refuse(ctx, 409, versionMessages(strapi).orderChanged(conflict.by), conflict);
     }),
   ]);
 }

@@ -1,10 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pageAt, plainPath } from '#model/linked-page';
 import { contentOfRoute } from '#model/route-content';
-import type { RouteMatch } from '#site/routes';
 import type { Row } from '../contract/entry-fields';
 import type { Model } from '../contract/view';
 import { internalAddress } from '../dashboard/links';
-import { mentionsIn } from './mentions';
+import { mentionsIn, type Mentions } from './mentions';
+
+/** Rows that are looked at before other requests have their turn: the texts of new ones are read, about 0.2 ms each. */
+const SLICE = 50;
 
 /** A version of an entry that may refer to something. */
 export interface Source {
@@ -46,21 +49,52 @@ export interface Ways {
 export const redirectsOf = (rows: Iterable<Row>): ReadonlyMap<string, string> =>
   new Map([...rows].map((row) => [plainPath(String(row['from'])) ?? '', String(row['to'])]));
 
-function isPageOf(match: RouteMatch | undefined, { type, slugs, route }: Target): boolean {
-  if (!match || !slugs.has(match.locale)) return false;
-  if (route !== undefined) return match.id === route;
+/** Names a page among the targets: that of an entry by its type and slug, any other by its route. */
+const entryPage = (locale: string, type: string, slug: string) => JSON.stringify([locale, type, slug]);
+const onlyPage = (locale: string, route: string) => JSON.stringify([locale, route]);
+
+function pageOf(path: string): string | undefined {
+  const match = pageAt(path);
+  if (!match) return undefined;
   const content = contentOfRoute(match.id);
-  return content?.kind === 'entry' && content.collection.name === type && match.params['slug'] === slugs.get(match.locale);
+  return content?.kind === 'entry'
+    ? entryPage(match.locale, content.collection.name, match.params['slug'] ?? '')
+    : onlyPage(match.locale, match.id);
 }
 
-/** Does a link lead to this entry, by its address or by an older one? */
-function leadsTo(link: string, target: Target, { origins, redirects }: Ways): boolean {
-  const path = plainPath(internalAddress(link, origins)?.pathname ?? '');
-  if (!path) return false;
-  if (isPageOf(pageAt(path), target)) return true;
-  const onward = redirects.get(path);
-  const end = onward === undefined ? undefined : plainPath(internalAddress(onward, origins)?.pathname ?? '');
-  return end !== undefined && end !== '' && isPageOf(pageAt(end), target);
+const pagesOf = ({ type, slugs, route }: Target): string[] =>
+  [...slugs].map(([locale, slug]) => (route === undefined ? entryPage(locale, type, slug) : onlyPage(locale, route)));
+
+/** Path and page of a link within the site. */
+interface Destination {
+  readonly path: string;
+  readonly page: string | undefined;
+}
+/** By the links of rows in memory: over 100 addresses are compared for each, and most rows stay from one question to the next. */
+const destinations = new WeakMap<Mentions['links'][number], Destination | null>();
+
+function destinationOf(mention: Mentions['links'][number], origins: Ways['origins']): Destination | null {
+  const known = destinations.get(mention);
+  if (known !== undefined) return known;
+  const path = plainPath(internalAddress(mention.link, origins)?.pathname ?? '');
+  const found = path ? { path, page: pageOf(path) } : null;
+  destinations.set(mention, found);
+  return found;
+}
+
+/** The entry that a link leads to, by its address or by an older one. */
+function targetOf(
+  mention: Mentions['links'][number],
+  targets: ReadonlyMap<string, Target>,
+  { origins, redirects }: Ways,
+): Target | undefined {
+  const destination = destinationOf(mention, origins);
+  if (!destination) return undefined;
+  const found = targets.get(destination.page ?? '');
+  const onward = found ? undefined : redirects.get(destination.path);
+  if (onward === undefined) return found;
+  const end = plainPath(internalAddress(onward, origins)?.pathname ?? '');
+  return end ? targets.get(pageOf(end) ?? '') : undefined;
 }
 
 /** A redirect from an earlier slug is an address of the entry itself, which the service keeps. */
@@ -90,17 +124,22 @@ const placeIn = ({ type, row, state }: Source, field: string): Place => ({
   state,
 });
 
-/** Entries that refer to an entry: by a relation in one of its languages, or by a link to its page. Its own texts do not count. */
-export function placesOfEntry(target: Target, sources: Iterable<Source>, ways: Ways): Place[] {
+/** Entries that refer to one of these: by a relation in one of its languages, or by a link to its page. Texts of the targets do not count. */
+export async function placesOfEntries(targets: readonly Target[], sources: readonly Source[], ways: Ways): Promise<Place[]> {
   const places: Place[] = [];
-  for (const source of sources) {
+  const entries = new Map(targets.map((target) => [`${target.type} ${target.documentId}`, target]));
+  const pages = new Map(targets.flatMap((target) => pagesOf(target).map((page) => [page, target] as const)));
+  for (const [index, source] of sources.entries()) {
+    if (index % SLICE === SLICE - 1) await nextTurn();
     const { type, row } = source;
-    if (type === target.type && row.documentId === target.documentId) continue;
+    if (entries.has(`${type} ${row.documentId}`)) continue;
     const { related, links } = mentionsIn(type, row, ways.model);
     for (const { field, type: other, documentId } of related)
-      if (other === target.type && documentId === target.documentId && target.slugs.has(row.locale)) places.push(placeIn(source, field));
-    for (const { field, link } of links)
-      if (leadsTo(link, target, ways) && !isOwnAddress(source, target)) places.push(placeIn(source, field));
+      if (entries.get(`${other} ${documentId}`)?.slugs.has(row.locale)) places.push(placeIn(source, field));
+    for (const mention of links) {
+      const target = targetOf(mention, pages, ways);
+      if (target && !isOwnAddress(source, target)) places.push(placeIn(source, mention.field));
+    }
   }
   return once(places);
 }

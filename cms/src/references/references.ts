@@ -7,7 +7,7 @@ import { typeOf, uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
 import { storedLabel, storedTitle } from '../model/stored-texts';
 import type { ContentService } from '../service';
-import { placesOfEntry, placesOfFiles, redirectsOf, type NamedFile, type Place, type Source, type Target, type Ways } from './find';
+import { placesOfEntries, placesOfFiles, redirectsOf, type NamedFile, type Place, type Source, type Target, type Ways } from './find';
 
 /** A place as the admin shows it. */
 export interface Use extends Place {
@@ -147,16 +147,9 @@ export class References {
     const ways = await this.ways();
     const withDrafts = wanted.some(({ action }) => action === 'delete');
     const sources = [...(await this.live()), ...(withDrafts ? await this.drafts() : [])];
-    const leaving = new Set(removals.map(({ type, documentId }) => `${type} ${documentId}`));
-    const staying = sources.filter(({ type, row }) => !leaving.has(`${type} ${row.documentId}`));
-    const places: Place[] = [];
-    for (const removal of wanted) places.push(...placesOfEntry(await this.targetOf(removal), staying, ways));
-    const keys = new Set<string>();
-    const distinct = places.filter((place) => {
-      const key = JSON.stringify(place);
-      return !keys.has(key) && keys.add(key);
-    });
-    return this.shown(distinct, sources);
+    const targets: Target[] = [];
+    for (const removal of wanted) targets.push(await this.targetOf(removal));
+    return this.shown(await placesOfEntries(targets, sources, ways), sources);
   }
 
   /** Who shows each of these files, or links to it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentPermissions, permissionsOf, withNewFields, type Permission, type Subject } from './permissions';
+import { contentPermissions, permissionsOf, withNewFields, withNewLocales, type Permission, type Subject } from './permissions';
 
 const subject: Subject = {
   uid: 'api::site.product',
@@ -59,5 +59,21 @@ describe('a field that a later version adds', () => {
     const fewer = { ...permission!, properties: { ...permission!.properties, fields: ['name'] } };
     expect(withNewFields({ kind: 'editor' }, fewer, later, subject.fields)).toEqual(['name', 'promise', 'code']);
     expect(withNewFields({ kind: 'editor' }, fewer, subject, subject.fields)).toBeUndefined();
+  });
+});
+
+describe('a language that a later version adds', () => {
+  const more = [...locales, 'fr'];
+  const added = (role: Parameters<typeof withNewLocales>[0], action: string) =>
+    withNewLocales(role, of(contentPermissions(role, [subject], locales), `explorer.${action}`)!, locales, more);
+
+  it('is added to what an editor may do, and to what a translator reads', () => {
+    for (const action of ['create', 'read', 'update', 'delete', 'publish']) expect(added({ kind: 'editor' }, action)).toEqual(more);
+    expect([added(translator, 'read'), added(translator, 'update')]).toEqual([more, undefined]);
+  });
+
+  it('is not added where an administrator chose languages', () => {
+    const [permission] = contentPermissions({ kind: 'editor' }, [subject], ['en']);
+    expect(withNewLocales({ kind: 'editor' }, permission!, locales, more)).toBeUndefined();
   });
 });

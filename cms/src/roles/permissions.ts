@@ -68,3 +68,21 @@ export function withNewFields(
   const added = allowed.filter((field) => !known.includes(field) && !fields.includes(field));
   return added.length === 0 ? undefined : [...fields, ...added];
 }
+
+/**
+ * Languages that a later version adds to what a role may do with a type in every language: where it names all that there were.
+ * @param known those that there were @param locales those that there are
+ * @returns the permission's languages with the new ones; undefined when there is nothing to add
+ */
+export function withNewLocales(
+  { kind }: Role,
+  { action, properties }: Permission,
+  known: readonly string[],
+  locales: readonly string[],
+): string[] | undefined {
+  const given = properties.locales;
+  const isForAll = kind === 'editor' || action === `${EXPLORER}.read`;
+  if (!isForAll || given === undefined || !known.every((code) => given.includes(code) || !locales.includes(code))) return undefined;
+  const added = locales.filter((code) => !known.includes(code) && !given.includes(code));
+  return added.length === 0 ? undefined : [...given, ...added];
+}

@@ -4,7 +4,7 @@ import { uidOf } from '../model/fields';
 import { localesOf } from '../model/locales-of';
 import type { ContentService } from '../service';
 import { readSettings } from '../settings';
-import { contentPermissions, permissionsOf, withNewFields, type Permission, type Role, type Subject } from './permissions';
+import { contentPermissions, permissionsOf, withNewFields, withNewLocales, type Permission, type Role, type Subject } from './permissions';
 import { roleText, translatorCode } from './role-texts';
 
 interface StoredRole {
@@ -22,7 +22,11 @@ interface Roles {
 interface ContentTypes {
   getNestedFields(model: unknown, given: { readonly components: unknown }): string[];
 }
+type StoredPermission = Permission & { readonly id: number; readonly role: { readonly code: string } };
+/** The fields of each type, and the languages, for which permissions were given. */
 type Known = Readonly<Record<string, readonly string[]>>;
+/** Name of the languages among the types; an earlier version did not store them. */
+const LOCALES = 'locales';
 
 /** A role of this service, and its code in Strapi. */
 interface RoleDefinition {
@@ -52,49 +56,62 @@ async function dropAuthors(service: Roles): Promise<void> {
   if (authors && (await service.getUsersCount(authors.id)) === 0) await service.deleteByIds([authors.id]);
 }
 
-/** Adds types and fields that are new in the model to a role's permissions; an administrator's changes stay. */
-async function addNewFields(
+/** Adds types, fields and languages that are new in the model to a role's permissions; an administrator's changes stay. */
+async function addNew(
   strapi: Core.Strapi,
   service: Roles,
   definition: RoleDefinition,
   subjects: readonly Subject[],
-  known: Known,
+  { known, permissions }: { readonly known: Known; readonly permissions: readonly StoredPermission[] },
   locales: readonly string[],
 ) {
   const stored = await service.findOne({ code: definition.code });
   if (!stored) return;
-  const permissions = strapi.db.query('admin::permission');
   for (const subject of subjects) {
-    const before = known[subject.uid];
-    if (before === undefined) {
+    const fieldsBefore = known[subject.uid];
+    if (fieldsBefore === undefined) {
       await service.addPermissions(stored.id, contentPermissions(definition.role, [subject], locales));
       continue;
     }
-    if (subject.fields.every((field) => before.includes(field))) continue;
-    const given = (await permissions.findMany({ where: { role: { id: stored.id }, subject: subject.uid } })) as (Permission & {
-      id: number;
-    })[];
-    for (const permission of given) {
-      const fields = withNewFields(definition.role, permission, subject, before);
-      if (fields) await permissions.update({ where: { id: permission.id }, data: { properties: { ...permission.properties, fields } } });
+    for (const permission of permissions.filter(({ role, subject: uid }) => role.code === definition.code && uid === subject.uid)) {
+      const fields = withNewFields(definition.role, permission, subject, fieldsBefore);
+      const languages = withNewLocales(definition.role, permission, known[LOCALES] ?? [], locales);
+      if (!fields && !languages) continue;
+      const properties = { ...permission.properties, ...(fields && { fields }), ...(languages && { locales: languages }) };
+      await strapi.db.query('admin::permission').update({ where: { id: permission.id }, data: { properties } });
     }
   }
 }
 
 /**
- * Creates the roles of the service on its first start. Later, administrators own them: only new types and fields of the
- * model are added, so that users keep access after an upgrade.
+ * What roles were given permissions for, and these permissions. Where the languages are not stored, they are those that any role names:
+ * an administrator may have taken some from one.
+ */
+async function givenBefore(strapi: Core.Strapi, subjects: readonly Subject[], codes: readonly string[], known: Known) {
+  const where = { role: { code: { $in: codes } }, subject: { $in: subjects.map(({ uid }) => uid) } };
+  const query = { where, populate: ['role'] };
+  const permissions = (await strapi.db.query('admin::permission').findMany(query as never)) as unknown as StoredPermission[];
+  const named = [...new Set(permissions.flatMap(({ properties }) => properties.locales ?? []))];
+  return { known: { [LOCALES]: named, ...known }, permissions };
+}
+
+/**
+ * Creates the roles of the service on its first start. Later, administrators own them: only new types, fields and
+ * languages are added, so that users keep access after an upgrade.
  */
 export async function seedRoles(strapi: Core.Strapi, content: ContentService): Promise<void> {
   const service = strapi.service('admin::role') as unknown as Roles;
   const store = strapi.store({ type: 'api', name: 'site' });
   const known = (await store.get({ key: 'roles' })) as Known | null;
   const subjects = subjectsOf(strapi, content);
-  const state: Known = Object.fromEntries(subjects.map(({ uid, fields }) => [uid, fields]));
-  if (JSON.stringify(known) === JSON.stringify(state)) return;
   const locales = (await localesOf(strapi).find()).map(({ code }) => code);
-  for (const definition of rolesFor(readSettings(process.env).siteLocales)) {
-    if (known) await addNewFields(strapi, service, definition, subjects, known, locales);
+  const state: Known = { ...Object.fromEntries(subjects.map(({ uid, fields }) => [uid, fields])), [LOCALES]: locales };
+  if (JSON.stringify(known) === JSON.stringify(state)) return;
+  const definitions = rolesFor(readSettings(process.env).siteLocales);
+  const codes = definitions.map(({ code }) => code);
+  const before = known && (await givenBefore(strapi, subjects, codes, known));
+  for (const definition of definitions) {
+    if (before) await addNew(strapi, service, definition, subjects, before, locales);
     else {
       const { code } = definition;
       const stored = (await service.findOne({ code })) ?? (await service.create({ code, ...roleText(code, ADMIN_LANGUAGES[0]) }));

@@ -234,16 +234,3 @@ export const messagesIn = (language: AdminLanguage): RuleMessages => MESSAGES[la
 
 /** Messages in the language of the current request. */
 export const editorMessages = inEditorLanguage(MESSAGES);
-
-/** Why a rule refuses an entry, stored without a language, so that the message can be shown in the language of its reader. */
-export interface RuleFault {
-  readonly rule: 'slugForm' | 'slugPlain' | 'slugCapitals' | 'slugReserved' | 'slugTaken' | 'noPictureText';
-  /** What its message names. */
-  readonly values: readonly (string | number | null)[];
-}
-
-/** A rule's refusal in a language of the admin. */
-export function ruleText({ rule, values }: RuleFault, language: AdminLanguage): string {
-  const text = MESSAGES[language][rule] as string | ((...values: RuleFault['values']) => string);
-  return typeof text === 'string' ? text : text(...values);
-}

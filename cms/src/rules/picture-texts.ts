@@ -8,7 +8,8 @@ import type { Row } from '../contract/entry-fields';
 import { aroundActions } from '../documents';
 import { hasText } from '../media/file-texts';
 import type { ContentService } from '../service';
-import { editorLanguage, editorOf, ruleText, type RuleFault } from './messages';
+import { ruleText, type RuleFault } from './faults';
+import { editorLanguage, editorOf } from './messages';
 
 type Plain = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];

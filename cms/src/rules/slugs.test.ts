@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruleText } from './messages';
+import { ruleText } from './faults';
 import { slugFault as faultOf } from './slugs';
 
 const slugFault = (type: string, slug: string) => {

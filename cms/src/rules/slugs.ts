@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '#model/content-types';
 import { slugFieldOf } from '#model/definition';
 import { reservedSlugs } from '#model/route-content';
-import type { RuleFault } from './messages';
+import type { RuleFault } from './faults';
 
 /** One path segment, as the site's addresses accept it. */
 const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,119}$/u;

@@ -4,7 +4,8 @@ import { slugify } from '#site/text';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
 import { isDuplicate } from '../table';
-import { editorLanguage, editorOf, ruleText, type RuleFault } from './messages';
+import { ruleText, type RuleFault } from './faults';
+import { editorLanguage, editorOf } from './messages';
 import { proposedSlug } from './proposed-slug';
 import { numberedSlug, slugFault, SLUG_FIELDS } from './slugs';
 

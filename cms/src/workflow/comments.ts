@@ -42,8 +42,8 @@ export class EntryComments {
 
   /** Adds a comment and tells whom it mentions. @throws ValidationError where it mentions somebody who may not read the entry */
   async add(entry: Entry, user: number, { field, text, mentions }: NewComment): Promise<void> {
-    const { users } = await allowedUsers(this.strapi, entry.type, entry.language, 'read');
-    if (!mentions.every((id) => users.some((one) => one.id === id)))
+    const { read } = await allowedUsers(this.strapi, entry.type, entry.language);
+    if (!mentions.every((id) => read.users.some((one) => one.id === id)))
       throw new errors.ValidationError(workflowMessages(this.strapi).noReader);
     const { type, documentId, language } = entry;
     const at = new Date().toISOString();

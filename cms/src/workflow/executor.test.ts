@@ -78,6 +78,18 @@ describe('scheduled changes', () => {
     expect(most).toBe(1);
   });
 
+  it('scheduled changes that are due while the service stops wait for its next start, but for the one that is running', async () => {
+    const stopped: Promise<void>[] = [];
+    const run = async () => {
+      stopped.push(executor.stop());
+      return [];
+    };
+    const { executor, made, lines } = start([{ key: 'a', run }, { key: 'b' }, { key: 'c' }]);
+    await executor.tick();
+    await stopped[0];
+    expect([lines, made]).toEqual([['a: done'], []]);
+  });
+
   it('scheduled changes that another process runs are left to it, without a log line', async () => {
     const { executor, lines, refused } = start([{ key: 'a', run: async () => undefined }]);
     await executor.tick();

@@ -36,6 +36,7 @@ export class Executor {
   private readonly attempts = new Map<string, number>();
   private running: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
 
   constructor(options: ExecutorOptions) {
     this.options = { now: Date.now, ...options };
@@ -48,8 +49,9 @@ export class Executor {
     this.timer.unref();
   }
 
-  /** Stops; resolves after the job that is running. */
+  /** Stops; resolves after the job that is running. Those that are due after it run at the next start. */
   async stop(): Promise<void> {
+    this.isStopped = true;
     clearInterval(this.timer);
     this.timer = undefined;
     await this.running;
@@ -67,7 +69,10 @@ export class Executor {
 
   private async work(): Promise<void> {
     const jobs = await this.options.due(this.options.now());
-    for (const job of [...jobs].sort((a, b) => a.at - b.at)) await this.make(job);
+    for (const job of [...jobs].sort((a, b) => a.at - b.at)) {
+      if (this.isStopped) return;
+      await this.make(job);
+    }
   }
 
   private async make(job: Job): Promise<void> {

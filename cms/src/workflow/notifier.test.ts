@@ -1,6 +1,7 @@
+import { contentTypeOf } from '#model/content-types';
 import { describe, expect, it, vi } from 'vitest';
 import { Notifier } from './notifier';
-import type { Performer } from './perform';
+import { Performer } from './perform';
 
 vi.mock('../users', () => ({ nameOf: () => Promise.resolve('Ada') }));
 
@@ -18,7 +19,10 @@ function start(sends: boolean, refuses = '') {
     sent.push(mail);
   };
   const strapi = {
-    contentTypes: { 'api::site.service': { kind: 'collectionType', info: { displayName: 'Service' } } },
+    contentTypes: {
+      'api::site.service': { kind: 'collectionType', info: { displayName: 'Service' } },
+      'api::site.contact-page': { kind: 'singleType', info: { displayName: 'Page: Contact' } },
+    },
     config: { get: () => 'https://cms.example/admin' },
     db: {
       query: () => ({
@@ -28,7 +32,8 @@ function start(sends: boolean, refuses = '') {
     plugin: () => ({ service: () => ({ send }) }),
     log: { error: (message: string) => errors.push(message) },
   };
-  const performer = { titleOf: () => 'Homologation', draft: async () => ({}) } as unknown as Performer;
+  const performer = new Performer(strapi as never, {} as never);
+  vi.spyOn(performer, 'draft').mockResolvedValue({ name: 'Homologation' });
   return { notifier: new Notifier(strapi as never, performer, sends), sent, errors };
 }
 
@@ -42,6 +47,14 @@ describe('an e-mail about an entry', () => {
     expect(sent[0]!.text).toContain(
       'https://cms.example/admin/content-manager/collection-types/api::site.service/a?plugins[i18n][locale]=en',
     );
+  });
+
+  it('an e-mail about a page calls it as its recipient’s admin does', async () => {
+    const { notifier, sent } = start(true);
+    notifier.tell([1, 2], { ...news, entry: { ...news.entry, type: 'contact-page' } });
+    const { tr, en } = contentTypeOf('contact-page')!.title;
+    await expect.poll(() => sent.map(({ subject }) => subject)).toEqual([`Size bir yorum var: ${tr}`, `Comment for you: ${en}`]);
+    expect(tr).not.toBe(en);
   });
 
   it('an e-mail about an entry that is refused keeps none of the others back, and fails nothing', async () => {

@@ -46,11 +46,12 @@ export class Notifier {
     const query = { where: { id: { $in: ids }, isActive: true, blocked: false }, select: ['id', 'email', 'preferedLanguage'] };
     const recipients = (await this.strapi.db.query('admin::user').findMany(query as never)) as unknown as Recipient[];
     const from = await nameOf(this.strapi, news.from);
-    const title = this.performer.titleOf(news.entry.type, await this.performer.draft(news.entry));
+    const draft = await this.performer.draft(news.entry);
     const address = entryAddress(this.strapi, news.entry);
     const email = this.strapi.plugin('email').service('email') as unknown as Email;
     for (const { email: to, preferedLanguage } of recipients) {
       const language: AdminLanguage = ADMIN_LANGUAGES.find((code) => code === preferedLanguage) ?? ADMIN_LANGUAGES[0];
+      const title = this.performer.titleOf(news.entry.type, draft, language);
       const mail = mailText(language, { ...news, from: from ?? '', title, address, inLanguage: news.entry.language });
       await email
         .send({ to, ...mail })

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { contentTypeOf } from '#model/content-types';
 import { labelOf } from '#model/form-fields';
-import { ADMIN_LANGUAGES } from '#site/locales';
+import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
 import { schemaOf } from '../model/schema-of';
@@ -53,11 +54,11 @@ export class Performer {
     return (row as Row | null) ?? undefined;
   }
 
-  /** What editors call an entry. */
-  titleOf(type: string, row: Row | undefined): string {
+  /** What editors call an entry. @param language of the reader, for an entry without a title of its own; undefined: as Strapi stores it */
+  titleOf(type: string, row: Row | undefined, language?: AdminLanguage): string {
     const name = row?.[headingOf(type)];
     if (typeof name === 'string' && name !== '' && headingOf(type) !== 'id') return name;
-    return schemaOf(this.strapi, type).title;
+    return (language && contentTypeOf(type)?.title[language]) ?? schemaOf(this.strapi, type).title;
   }
 
   /** Runs `work` as a user, as if it were a request. @returns undefined where there is no such account any more, or it is blocked */

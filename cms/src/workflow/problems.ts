@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils';
 import type { AdminLanguage } from '#site/locales';
-import { ruleText, type RuleFault } from '../rules/messages';
+import { ruleText, type RuleFault } from '../rules/faults';
 import { strapiResponseText } from '../rules/strapi-responses';
 import type { Problem } from './wire';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Performer } from './perform';
 import { Releases } from './releases';
 import type { EntryRow, ReleaseRow, Tables } from './tables';
@@ -48,11 +48,20 @@ function made(given: Partial<ReleaseRow>) {
       return [{ code: 'required', message: 'x', type: 'service', documentId: 'a', language: 'en', title: 'A' }];
     },
   } as unknown as Performer;
-  const strapi = { db: { transaction: (work: () => Promise<unknown>) => work() }, requestContext: { get: () => undefined } };
-  const all = { releases: table(releases), entries: table(entries) } as unknown as Tables;
+  const transaction = (work: () => Promise<unknown>) => {
+    const before = { ...releases[0]! };
+    return work().catch((error: unknown) => {
+      Object.assign(releases[0]!, before);
+      throw error;
+    });
+  };
+  const strapi = { db: { transaction }, requestContext: { get: () => undefined } };
+  const tables = { releases: table(releases), entries: table(entries) };
+  const all = tables as unknown as Tables;
   return {
     release: new Releases(strapi as unknown as ConstructorParameters<typeof Releases>[0], all, performer),
     row: releases[0]!,
+    tables,
     entries,
     performed,
     before: (work: () => Promise<unknown>) => (meanwhile = work),
@@ -115,6 +124,18 @@ describe('a release that is refused when somebody publishes it earlier', () => {
 });
 
 describe('a scheduled release', () => {
+  it('is not scheduled where somebody removes its last entry at the same moment', async () => {
+    const { release, row, tables } = made({});
+    await release.add(1, change('only'));
+    const write = tables.releases.updateMany;
+    vi.spyOn(tables.releases, 'updateMany').mockImplementationOnce(async (given) => {
+      await release.removeEntry(1, 1);
+      return write(given);
+    });
+    await expect(release.schedule(1, Date.parse(LATER), 7)).rejects.toThrow('no entries yet');
+    expect(row).toMatchObject({ state: 'open', at: null, user: null });
+  });
+
   it('is open again without its last entry', async () => {
     const { release, row, entries } = made({ state: 'scheduled', at: LATER, user: 7 });
     await release.add(1, change('first'));

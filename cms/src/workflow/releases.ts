@@ -110,10 +110,15 @@ export class Releases extends PlannedChanges {
     });
   }
 
-  /** @param at in milliseconds @param user whose rights it is published with */
+  /**
+   * The release's row is written first, as in `changeEntries`: nobody removes its last entry meanwhile.
+   * @param at in milliseconds @param user whose rights it is published with @throws ValidationError where it is empty or published
+   */
   async schedule(id: number, at: number, user: number): Promise<void> {
-    if ((await this.tables.entries.count({ where: { release: id } })) === 0) throw new errors.ValidationError(this.messages.isEmpty);
-    await this.change(id, { state: 'scheduled', at: new Date(at).toISOString(), user, executedAt: null, problems: null });
+    await this.strapi.db.transaction(async () => {
+      await this.change(id, { state: 'scheduled', at: new Date(at).toISOString(), user, executedAt: null, problems: null });
+      if ((await this.tables.entries.count({ where: { release: id } })) === 0) throw new errors.ValidationError(this.messages.isEmpty);
+    });
   }
 
   /** Takes back the time of a release that is not published. @throws ValidationError, NotFoundError */

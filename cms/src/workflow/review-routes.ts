@@ -77,13 +77,13 @@ class ReviewRequests extends WorkflowRequests {
     const { reviews, comments, performer, fieldsOf } = this.workflow;
     const { type, language } = entry;
     const { userAbility } = ctx.state;
-    const [row, draft, said, readers, publishers] = await Promise.all([
+    const [row, draft, said, allowed] = await Promise.all([
       reviews.row(entry),
       performer.draft(entry),
       comments.of(entry),
-      allowedUsers(this.strapi, type, language, 'read'),
-      allowedUsers(this.strapi, type, language, 'publish'),
+      allowedUsers(this.strapi, type, language),
     ]);
+    const { read: readers, publish: publishers } = allowed;
     const ids = [row?.requester, row?.reviewer, row?.decider, ...said.flatMap(({ user, mentions }) => [user, ...(mentions ?? [])])];
     const names = await namesOf(this.strapi, ids);
     const roleName = publishers.roles.find(({ id }) => id === row?.role)?.name;

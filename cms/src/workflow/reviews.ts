@@ -89,8 +89,8 @@ export class Reviews {
    * @throws ValidationError where nobody of them may publish it
    */
   async request(entry: Entry, user: User, asked: Asked, note: string): Promise<void> {
-    const { users } = await allowedUsers(this.strapi, entry.type, entry.language, 'publish');
-    const reviewers = users.filter(({ id, roles }) => ('reviewer' in asked ? id === asked.reviewer : roles.includes(asked.role)));
+    const { publish } = await allowedUsers(this.strapi, entry.type, entry.language);
+    const reviewers = publish.users.filter(({ id, roles }) => ('reviewer' in asked ? id === asked.reviewer : roles.includes(asked.role)));
     if (reviewers.length === 0) throw new errors.ValidationError(this.messages.noReviewer);
     const [reviewer, role] = 'reviewer' in asked ? [asked.reviewer, null] : [null, asked.role];
     await this.write(entry, 'review', { requester: user.id, reviewer, role, decider: null, note });

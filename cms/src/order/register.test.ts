@@ -1,0 +1,30 @@
+import { contentTypeOf } from '#model/content-types';
+import { expect, it } from 'vitest';
+import { MODEL } from '../model/model';
+import { asUser } from '../request';
+import type { ContentService } from '../service';
+import { problemIn, problemsOf } from '../workflow/problems';
+import { guardKeptPlaces } from './register';
+
+type Middleware = (action: object, next: () => Promise<string>) => Promise<string>;
+
+it('a scheduled unpublish that would move the entry that keeps its place says so in the language of whoever reads it', async () => {
+  let middleware: Middleware | undefined;
+  const drafts = ['a', 'b', 'c'].map((documentId, position) => ({ documentId, locale: 'en', position, title: documentId }));
+  const strapi = {
+    documents: { use: (given: Middleware) => void (middleware = given) },
+    db: { query: () => ({ count: async () => 1, findMany: async () => drafts }) },
+    requestContext: { get: () => undefined },
+  };
+  guardKeptPlaces(strapi as never, { model: MODEL, fallbackLocale: 'en' } as ContentService);
+  const action = { uid: 'api::site.fact', action: 'unpublish', params: { documentId: 'a', locale: 'en' } };
+  const error: unknown = await asUser({ id: 1, preferedLanguage: 'tr' }, {}, () => middleware!(action, async () => 'done')).catch(
+    (refused: unknown) => refused,
+  );
+  const place = { type: 'fact', documentId: 'a', language: 'en', title: 'A' };
+  const [problem] = JSON.parse(JSON.stringify(problemsOf(error, place, String))) as NonNullable<ReturnType<typeof problemsOf>>;
+  const type = contentTypeOf('fact');
+  const why = type && 'keepsPlace' in type ? type.keepsPlace?.why : undefined;
+  expect([problemIn('en', problem!).message, problemIn('tr', problem!).message]).toEqual([why?.en, why?.tr]);
+  expect(why?.en).toBeTruthy();
+});
