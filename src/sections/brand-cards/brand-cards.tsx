@@ -27,7 +27,7 @@ function BrandCard({ brand: { title, text, mark, colourClass } }: { readonly bra
       <div className="brand-cards__mark">{mark ? <PictureView picture={mark} sizes="(min-width: 64rem) 20vw, 60vw" alt="" /> : null}</div>
       <div className="brand-cards__words">
         <h2 className="brand-cards__title">{title}</h2>
-        {text ? <RichTextView html={text} className="brand-cards__text" /> : null}
+        {text ? <RichTextView html={text} under={2} className="brand-cards__text" /> : null}
       </div>
     </li>
   );

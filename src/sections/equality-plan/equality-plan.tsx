@@ -38,7 +38,7 @@ export function EqualityPlan({ plan, messages }: EqualityPlanProps) {
             <h2 className="equality-plan__title" id={id}>
               {title}
             </h2>
-            <RichTextView html={html} />
+            <RichTextView html={html} under={2} />
           </section>
         ))}
         {tables.map((table) => (

@@ -32,6 +32,26 @@ describe('questions and answers', () => {
     expect(names[0]).not.toBe(names[2]);
   });
 
+  it('puts headings of an answer below its question, whichever they begin with', () => {
+    const answers = ['<h2>A</h2><h3>B</h3>', '<h3>C</h3>', '<h4>D</h4>', '<h2>E</h2><h5>F</h5>', '<ul><li><h2>G</h2></li></ul>'];
+    const group = {
+      key: 'a',
+      title: 'Group',
+      items: answers.map((html, n) => ({ id: `a-${String(n)}`, question: '?', answer: exampleText(html) })),
+    };
+    const { container } = render(<Faq faq={{ ...faq, groups: [group] }} />);
+    const headings = [...container.querySelectorAll('.rich-text :is(h1, h2, h3, h4, h5, h6)')];
+    expect(headings.map(({ localName, textContent }) => localName + String(textContent))).toEqual([
+      'h4A',
+      'h5B',
+      'h4C',
+      'h4D',
+      'h4E',
+      'h6F',
+      'h4G',
+    ]);
+  });
+
   it('puts questions below their group in the page’s outline', () => {
     render(<Faq faq={faq} />);
     expect(

@@ -39,7 +39,7 @@ function Group({ group: { key, title, items } }: { readonly group: FaqGroup }) {
           </summary>
           {/* Inside the part that folds: a link to it opens its answer. */}
           <div className="faq__answer" id={id}>
-            <RichTextView html={answer} />
+            <RichTextView html={answer} under={3} />
           </div>
         </details>
       ))}

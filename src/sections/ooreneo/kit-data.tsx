@@ -23,7 +23,7 @@ export function KitData({ dataSheet, safety }: Pick<OoreneoModel, 'dataSheet' | 
       {safety ? (
         <section className="ooreneo__safety">
           <h2 className="ooreneo__data-title">{safety.title}</h2>
-          <RichTextView html={safety.html} className="ooreneo__safety-text" />
+          <RichTextView html={safety.html} under={2} className="ooreneo__safety-text" />
         </section>
       ) : null}
     </div>
