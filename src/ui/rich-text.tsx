@@ -15,6 +15,10 @@ interface RichTextViewProps {
   readonly below?: Readonly<Partial<Record<DiagramName, ReactNode>>>;
 }
 
+/** Without a scope, browsers know it by the cell's place. */
+const headerRole = (scope: string | undefined) =>
+  scope === undefined ? undefined : scope.startsWith('row') ? 'rowheader' : 'columnheader';
+
 /** Editors' text, sanitized at validation, as React elements; there is no HTML string to inject into. */
 export function RichTextView({ html, className, below = {} }: RichTextViewProps) {
   return (
@@ -38,13 +42,13 @@ export function RichTextView({ html, className, below = {} }: RichTextViewProps)
           // A wide table scrolls in its own box; the page does not. Focusable, or a keyboard could not scroll it (WCAG 2.1.1).
           table: (props) => (
             // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            <div className="rich-text__table" tabIndex={0} role="group">
+            <div className="rich-text__table" tabIndex={0} role="group" aria-label={props['aria-label']}>
               <table role="table">{props.children}</table>
             </div>
           ),
           // Explicit roles: on phones the style sheet changes the display of rows.
           tr: ({ children }) => <tr role="row">{children}</tr>,
-          th: ({ node: _, ...props }) => <th {...props} role={props.scope === 'row' ? 'rowheader' : 'columnheader'} />,
+          th: ({ node: _, ...props }) => <th {...props} role={headerRole(props.scope)} />,
           td: ({ node: _, ...props }) => <td {...props} role="cell" />,
         },
       })}
