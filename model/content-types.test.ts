@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CALL_SOURCES } from './calls.ts';
@@ -6,6 +6,7 @@ import { COLLECTIONS, CONTENT_TYPES, PAGES } from './content-types.ts';
 import { WORDS } from './define.ts';
 import { isCollection, slugFieldOf } from './definition.ts';
 import type { Field, Fields, PartDefinition } from './field.ts';
+import { technologyPark } from './parts/home.ts';
 
 /** Every field that an editor fills in, those inside parts included, with the place of each. */
 function fieldsIn(fields: Fields, at: string): { at: string; name: string; field: Field }[] {
@@ -42,6 +43,15 @@ describe('the content types', () => {
       expect(field.help.tr, where).toMatch(/[.?…]$/u);
       expect(field.help.tr, where).not.toBe(field.help.en);
     }
+  });
+
+  it('let a plan have as many rooms as its style sheet has rules for', () => {
+    const css = readFileSync(resolve(import.meta.dirname, '../src/sections/technology-park/technology-park.css'), 'utf8');
+    const rules = (room: number) => css.split(`[data-room='${String(room)}']:is(`).length - 1;
+    const { rooms, areas } = technologyPark.fields;
+    const most = rooms.max!;
+    expect(areas.max).toBe(most);
+    expect([rules(1), rules(most), rules(most + 1)]).toEqual([2, 2, 0]);
   });
 
   it('have a title and a description in both languages of the admin', () => {

@@ -132,11 +132,12 @@ export const technologyPark = defineBlock({
       { required: true },
     ),
     description: text({ en: 'Text', tr: 'Metin' }, { en: 'One or two sentences.', tr: 'Bir iki cümle.' }, { required: true }),
+    // At most as many rooms and areas as technology-park.css has rules for.
     rooms: parts(
       pair,
       { en: 'Rooms', tr: 'Bölümler' },
       { en: 'Name and size of each room.', tr: 'Her bölümün adı ve büyüklüğü.' },
-      { max: 20 },
+      { max: 12 },
     ),
     plan: picture({ en: 'Plan', tr: 'Plan' }, { en: 'The floor plan.', tr: 'Kat planı.' }),
     areas: parts(
@@ -146,7 +147,7 @@ export const technologyPark = defineBlock({
         en: 'Where each room is, in their order: the plan answers when a row is pointed at.',
         tr: 'Her bölümün yeri, bölümlerin sırasıyla: satırın üstüne gelince planda belirir.',
       },
-      { max: 20 },
+      { max: 12 },
     ),
     walk: parts(
       point,

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const link = { href: '/', text: 'All' };
 const mark = { url: '/mark.svg', width: 100, height: 40, alt: 'Mark', sources: [] };
 const full: HomeModel = {
-  slides: [],
+  slides: [{ id: 'slide-1', type: 'left', title: ['One'], boxTitle: 'One', buttons: [] }],
   contactBanner: { text: 'Send it to us.', buttons: [] },
   about: { title: 'About', text: 'We read.', statements: [] },
   technologyPark: { title: 'Park', text: 'One floor.', rooms: [], areas: [], walk: [] },
@@ -23,7 +23,7 @@ const full: HomeModel = {
 };
 const slots = { hero: <section className="hero" />, partners: <p>partner island</p>, references: <p>reference island</p> };
 const sections = (home: HomeModel) =>
-  [...render(<HomeTemplate home={home} locale="en" messages={messagesIn('en')} {...slots} />).container.children].map(
+  [...render(<HomeTemplate home={home} title="Home" locale="en" messages={messagesIn('en')} {...slots} />).container.children].map(
     (section) => section.classList[0],
   );
 
@@ -55,5 +55,13 @@ describe('The home page', () => {
       references: { ...full.references, references: [] },
     };
     expect(sections(bare)).toEqual(['hero']);
+  });
+
+  it('has its title as the only h1 where no headline is one', () => {
+    const { container } = render(
+      <HomeTemplate home={{ ...full, slides: [] }} title="Home" locale="en" messages={messagesIn('en')} {...slots} />,
+    );
+    expect([...container.querySelectorAll('h1')].map(({ textContent }) => textContent)).toEqual(['Home']);
+    expect(container.querySelector('.hero')).toBeNull();
   });
 });

@@ -14,6 +14,8 @@ import type { Messages } from '../site/messages/messages.ts';
 
 interface HomeTemplateProps {
   readonly home: HomeModel;
+  /** The page's title, where no headline has it. */
+  readonly title: string;
   readonly locale: Locale;
   readonly messages: Messages;
   /** Islands: `HeadlineSlider`, and a `Carousel` each around `PartnerTrack` and `ReferenceTrack`. */
@@ -23,10 +25,10 @@ interface HomeTemplateProps {
 }
 
 /** The home page, its sections in the specification's order (section 2); an empty one is left out. */
-export function HomeTemplate({ home, locale, messages, hero, partners, references }: HomeTemplateProps) {
+export function HomeTemplate({ home, title, locale, messages, hero, partners, references }: HomeTemplateProps) {
   return (
     <>
-      {hero}
+      {home.slides.length > 0 ? hero : <h1 className="visually-hidden">{title}</h1>}
       {home.contactBanner ? <ContactBanner banner={home.contactBanner} /> : null}
       {home.about ? <AboutUs about={home.about} /> : null}
       {home.technologyPark ? <TechnologyPark park={home.technologyPark} messages={messages} /> : null}

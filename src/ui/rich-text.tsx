@@ -42,6 +42,10 @@ function headingsOf(html: RichText, under: number) {
   return lower === 0 ? {} : { h2: heading(2), h3: heading(3), h4: heading(4), h5: heading(5), h6: heading(6) };
 }
 
+/** Without a scope, browsers know it by the cell's place. */
+const headerRole = (scope: string | undefined) =>
+  scope === undefined ? undefined : scope.startsWith('row') ? 'rowheader' : 'columnheader';
+
 /** Editors' text, sanitized at validation, as React elements; there is no HTML string to inject into. */
 export function RichTextView({ html, className, under = 1, below = {} }: RichTextViewProps) {
   return (
@@ -66,13 +70,13 @@ export function RichTextView({ html, className, under = 1, below = {} }: RichTex
           // A wide table scrolls in its own box; the page does not. Focusable, or a keyboard could not scroll it (WCAG 2.1.1).
           table: (props) => (
             // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            <div className="rich-text__table" tabIndex={0} role="group">
+            <div className="rich-text__table" tabIndex={0} role="group" aria-label={props['aria-label']}>
               <table role="table">{props.children}</table>
             </div>
           ),
           // Explicit roles: on phones the style sheet changes the display of rows.
           tr: ({ children }) => <tr role="row">{children}</tr>,
-          th: ({ node: _, ...props }) => <th {...props} role={props.scope === 'row' ? 'rowheader' : 'columnheader'} />,
+          th: ({ node: _, ...props }) => <th {...props} role={headerRole(props.scope)} />,
           td: ({ node: _, ...props }) => <td {...props} role="cell" />,
         },
       })}

@@ -5,7 +5,7 @@ import { EXAMPLE_LOCALES, LOCALE_CODES } from '../../src/site/locales.ts';
 import { newPage, readingPage } from '../support/browser.ts';
 import { EXAMPLE_NAMES, examplePath } from '../support/examples.ts';
 import { ask } from '../support/html.ts';
-import { WIDTHS } from '../support/looks.ts';
+import { addStyle, WIDTHS } from '../support/looks.ts';
 import { FAILED_REQUESTS, showUploadStates } from '../support/upload-states.ts';
 
 /**
@@ -113,6 +113,50 @@ describe('in forced colours, fields of forms, buttons, their states and the focu
     expect(await unseenOn(page)).toEqual([]);
     const [left, right] = await coloursOf(page.locator('progress').first());
     expect(left).not.toBe(right);
+  });
+});
+
+/** Looks of a part with the state of an attribute and without it, as pictures. */
+async function looksOf(part: Locator, attribute: string): Promise<Buffer[]> {
+  const before = await part.screenshot();
+  // What finds the part may be its state.
+  const element = await part.elementHandle();
+  await element!.evaluate((same, name) => same.removeAttribute(name), attribute);
+  return [before, await element!.screenshot()];
+}
+
+describe('in forced colours it can be seen', () => {
+  it('which slide is shown, and which button of a slider does nothing', async () => {
+    const page = await newPage({ reducedMotion: true });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/');
+    await page.locator('.hero[data-hydrated]').waitFor();
+    const [shown, other] = await looksOf(page.locator('.hero__view-link[aria-current]'), 'aria-current');
+    expect(shown!.equals(other!)).toBe(false);
+    const slider = page.locator('.partners');
+    await slider.scrollIntoViewIfNeeded();
+    await slider.locator('.slide-controls[data-shown]').waitFor();
+    const [off, on] = await looksOf(slider.locator('[aria-disabled=true]'), 'aria-disabled');
+    expect(off!.equals(on!)).toBe(false);
+  });
+
+  it('which page and part of the menu one is on, and which suggestion is chosen', async () => {
+    const page = await newPage({ reducedMotion: true });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/blogs');
+    for (const part of ['.header-menu__item[aria-current]', '.paging__square[aria-current]']) {
+      const [here, elsewhere] = await looksOf(page.locator(part), 'aria-current');
+      expect(here!.equals(elsewhere!), part).toBe(false);
+    }
+    await page.locator('.header-search__field').focus();
+    await page.keyboard.type('requirement');
+    await page.locator('.header-search__option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const chosen = page.locator('.header-search__option[aria-selected=true]');
+    // Where it begins says little: rows are not all of one length.
+    await addStyle(page, '.header-search__option { padding-inline-start: 0 !important }');
+    const [row, others] = await looksOf(chosen, 'aria-selected');
+    expect(row!.equals(others!)).toBe(false);
   });
 });
 

@@ -4,6 +4,7 @@ import { FRAMES } from '../../scripts/drawings/plate.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { href } from '../../src/site/routes.ts';
 import { readingPage } from '../support/browser.ts';
+import { examplePath } from '../support/examples.ts';
 import { addStyle } from '../support/looks.ts';
 import { PAGE_KINDS, SITEMAP } from '../support/pages.ts';
 import { SITE } from '../support/site.ts';
@@ -212,6 +213,66 @@ describe('the lists beside a post', () => {
       });
       expect(faults).toEqual([]);
     }
+  });
+});
+
+describe('a table of three columns on a phone', () => {
+  /** Beginnings of the cells of the last row, in px: of the row's own direction and down the page. */
+  const lastCells = (page: Page) =>
+    page
+      .locator('.rich-text__table')
+      .first()
+      .locator('tr')
+      .last()
+      .evaluate((row) => [...row.children].map((cell) => cell.getBoundingClientRect()).map(({ left, top }) => ({ left, top })));
+
+  it('is one, and the halves of a day of a course are below each other', async () => {
+    const page = await readingPage({ width: 360 });
+    await page.goto(examplePath('legal', 'en'));
+    const [what, why, long] = await lastCells(page);
+    expect(why!.left - what!.left).toBeGreaterThan(90);
+    expect(long!.left - why!.left).toBeGreaterThan(60);
+    await page.goto(PAGE_KINDS.find(({ id }) => id === 'education')!.path);
+    const [, morning, afternoon] = await lastCells(page);
+    expect(afternoon!.left).toBe(morning!.left);
+    expect(afternoon!.top).toBeGreaterThan(morning!.top);
+  });
+});
+
+describe('a menu that is opened from the low bar', () => {
+  it('has its last entry in a low window', async () => {
+    const page = await readingPage({ width: 1024, height: 490 });
+    await page.goto('/services');
+    for (const top of [1500, 1300]) {
+      await page.evaluate((to) => {
+        const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }));
+        scrollTo({ top: to, behavior: 'instant' });
+        return scrolled;
+      }, top);
+    }
+    await page.locator('.header[data-bar] .header-menu__item[popovertarget]').last().click();
+    const panel = page.locator('.header-menu__panel:popover-open');
+    await panel.locator('a').last().focus();
+    const bottom = () =>
+      panel.evaluate((open) => Math.max(...[...open.querySelectorAll('a')].map((link) => link.getBoundingClientRect().bottom)));
+    expect(await panel.evaluate((open) => open.getBoundingClientRect().bottom)).toBeLessThanOrEqual(490);
+    await panel.evaluate((open) => open.scrollTo({ top: open.scrollHeight, behavior: 'instant' }));
+    expect(await bottom()).toBeLessThanOrEqual(490);
+  });
+});
+
+describe('icons of the content on dark ground', () => {
+  it.each([
+    ['about-us', '.about-us__icon'],
+    ['offering-list', '.offering-list__icon'],
+  ])('are light: %s', async (example, icon) => {
+    const page = await readingPage({ scheme: 'dark' });
+    await page.goto(examplePath(example, 'en'));
+    const filter = await page
+      .locator(icon)
+      .first()
+      .evaluate((picture) => getComputedStyle(picture).filter);
+    expect(filter).toBe('invert(1) hue-rotate(180deg)');
   });
 });
 

@@ -222,6 +222,62 @@ describe('on paper', () => {
     }
   });
 
+  /** How far the title block begins, and ends, below the end of the last text, in mm. */
+  const belowText = (page: Page) =>
+    page.evaluate(() => {
+      const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      let end = 0;
+      while (texts.nextNode()) {
+        const { currentNode: text } = texts;
+        if (text.textContent?.trim() === '' || !text.parentElement?.checkVisibility()) continue;
+        range.selectNodeContents(text);
+        end = Math.max(end, range.getBoundingClientRect().bottom);
+      }
+      const { top, bottom } = document.querySelector('.footer > .wrap')!.getBoundingClientRect();
+      return { begins: ((top - end) / 96) * 25.4, ends: ((bottom - end) / 96) * 25.4 };
+    });
+  const pathOf = (wanted: string) => PAGE_KINDS.find(({ id, locale }) => id === wanted && locale === 'en')!.path;
+
+  /** Pages as editors may leave them: without some parts, or with a part at the end of another one, named by classes. */
+  const ENDS: readonly { readonly kind: string; readonly without?: string; readonly add?: readonly [to: string, ...classes: string[]] }[] =
+    [
+      { kind: 'post' },
+      { kind: 'post', add: ['.comments', 'comments__list', 'comments__comment'] },
+      { kind: 'education', without: '.offering-detail__partner, .offering-detail__call', add: ['.offering-detail__body', 'documents'] },
+      { kind: 'service', without: '.offering-detail__list' },
+      { kind: 'service', without: '.offering-detail__list, .sources' },
+      { kind: 'about', without: '.about-page__group' },
+      { kind: 'equalityPlan', without: '.equality-plan__table' },
+    ];
+
+  it.each(ENDS)(
+    'a title block is below the text, in the room that is reserved for it: $kind $without $add',
+    async ({ kind, without, add }) => {
+      const page = await readingPage({ width: 657 });
+      await page.goto(pathOf(kind));
+      await onPaper(page);
+      await page.evaluate(
+        ({ without, add: [to, ...classes] }) => {
+          if (without !== undefined) for (const part of document.querySelectorAll(without)) part.remove();
+          let end = to === undefined ? null : document.querySelector(to);
+          for (const name of classes) {
+            const part = document.createElement('div');
+            part.className = name;
+            end?.append(part);
+            end = part;
+          }
+          if (classes.length > 0) end?.append('The last words.');
+        },
+        { without, add: add ?? [] },
+      );
+      const { begins, ends } = await belowText(page);
+      expect(begins).toBeGreaterThan(3);
+      // About and plan have no box that keeps room where these parts are absent.
+      if (!['about', 'equalityPlan'].includes(kind)) expect(ends).toBeLessThanOrEqual(46 + 2);
+    },
+  );
+
   it('notices a name that has slipped below its text', async () => {
     const page = await readingPage({ width: SHEET });
     await page.goto('/services');

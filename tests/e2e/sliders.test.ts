@@ -114,6 +114,22 @@ describe('the headline slider', () => {
     expect(await page.locator('.hero__slide[data-current]').getAttribute('id')).toBe('slide-3');
   });
 
+  it('has a link to each slide on a phone, also to the twelfth', async () => {
+    const page = await readingPage({ width: 320, reducedMotion: true });
+    await page.goto('/');
+    await page.locator('.hero[data-hydrated]').waitFor();
+    const covered = await page.evaluate(() => {
+      const strip = document.querySelector('.hero__views')!;
+      while (strip.children.length < 12) strip.append(strip.lastElementChild!.cloneNode(true));
+      strip.scrollIntoView({ behavior: 'instant', block: 'center' });
+      return [...strip.querySelectorAll('a')].filter((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect();
+        return !link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }).length;
+    });
+    expect(covered).toBe(0);
+  });
+
   it('stays still for visitors who prefer reduced motion, until they start it', async () => {
     const page = await newPage({ reducedMotion: true });
     await page.clock.install();

@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/content.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { resolvePath, type RouteMatch } from '../../site/routes.ts';
-import { diagramMessagesIn } from '../../site/messages/messages.ts';
+import { diagramMessagesIn, messagesIn } from '../../site/messages/messages.ts';
 import type { RichText } from '../../models/common.ts';
 import { bulletList, dateModel } from '../view-models/format.ts';
 import { Reader } from './reader.ts';
@@ -156,6 +156,17 @@ describe('a diagram inside rich text', () => {
     const page = readerOf({ en: { service }, tr: { service } }, locale);
     const figure = page.richText(page.list('service')[0]?.html)?.children[1] as Element;
     expect(figure.data?.diagram).toEqual({ name: 'v-model', messages: diagramMessagesIn(locale)['v-model'] });
+  });
+});
+
+describe('a table inside rich text', () => {
+  it.each(LOCALE_CODES)('has a name in the page’s language, with its caption: %s', (locale) => {
+    const table = (caption: string) => `<table>${caption}<tbody><tr><td>1</td></tr></tbody></table>`;
+    const service = [{ url: 'a', name: 'A', html: table('') + table('<caption>The <strong>day</strong></caption>') }];
+    const page = readerOf({ en: { service }, tr: { service } }, locale);
+    const tables = page.richText(page.list('service')[0]?.html)?.children as Element[];
+    const { tableScroll } = messagesIn(locale);
+    expect(tables.map(({ properties }) => properties['ariaLabel'])).toEqual([tableScroll, `${tableScroll}: The day`]);
   });
 });
 

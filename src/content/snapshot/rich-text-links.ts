@@ -4,7 +4,7 @@ import type { RichText } from '../../models/common.ts';
 import type { DiagramModel } from '../../models/diagram.ts';
 import { isDiagramName } from '../../site/diagrams.ts';
 import type { Locale } from '../../site/locales.ts';
-import { diagramMessagesIn } from '../../site/messages/messages.ts';
+import { diagramMessagesIn, messagesIn } from '../../site/messages/messages.ts';
 import { slugify } from '../../site/text.ts';
 import { CompressedText } from '../rich-text/compressed-text.ts';
 import { plainText } from '../rich-text/rich-text.ts';
@@ -25,8 +25,15 @@ function headingId({ children }: Element, taken: Set<string>): string {
   return id;
 }
 
+/** What a screen reader says of the box in which a table scrolls. */
+function tableLabel({ children }: Element, locale: Locale): string {
+  const caption = children.filter((child) => child.type === 'element' && child.tagName === 'caption');
+  const title = plainText({ type: 'root', children: caption });
+  return [messagesIn(locale).tableScroll, ...(title === '' ? [] : [title])].join(': ');
+}
+
 /**
- * A text as a page shows it: links lead into the page's language, diagrams have labels, a link to nothing becomes plain
+ * A text as a page shows it: links lead into the page's language, diagrams and tables have labels, a link to nothing becomes plain
  * text, and headings have ids, so that search can lead to them.
  * @param link address of a link's target; undefined when there is no such page
  * @param taken ids of headings that the page has already; those of this text are added
@@ -38,6 +45,7 @@ export function resolveRichText(tree: Root, locale: Locale, link: (target: strin
     const diagram = element.properties['dataDiagram'];
     if (typeof diagram === 'string' && isDiagramName(diagram))
       element.data = { diagram: { name: diagram, messages: diagramMessagesIn(locale)[diagram] } as DiagramModel } as ElementData;
+    if (element.tagName === 'table') element.properties['ariaLabel'] = tableLabel(element, locale);
     if (HEADING.test(element.tagName)) element.properties['id'] = headingId(element, taken);
     const target = element.properties['href'];
     if (element.tagName !== 'a' || typeof target !== 'string') return undefined;

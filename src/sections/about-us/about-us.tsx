@@ -17,7 +17,7 @@ export function AboutUs({ about: { title, text, link, statements } }: { readonly
           {statements.map((statement) => (
             <div key={statement.title} className="about-us__statement">
               <h3 className="about-us__name">
-                {statement.icon ? <PictureView picture={statement.icon} sizes="2rem" className="about-us__icon" alt="" /> : null}
+                {statement.icon ? <PictureView picture={statement.icon} sizes="2rem" className="about-us__icon dark-lines" alt="" /> : null}
                 {statement.title}
               </h3>
               <p className="about-us__said">{statement.text}</p>

@@ -4,7 +4,7 @@ import { textOf } from '../../site/typography.ts';
 import { PressureCurve, type AskedLimits } from '../requirement-trace/pressure-curve.tsx';
 import { Architecture, Code, Plate } from '../requirement-trace/step-file.tsx';
 import type { Finding } from './impact.ts';
-import { reasonTexts, valueText, type Words } from './reasons.ts';
+import { numberText, reasonTexts, valueText, type Words } from './reasons.ts';
 
 interface ChainLinkProps {
   readonly finding: Finding;
@@ -41,7 +41,11 @@ const FILES = { architecture: Architecture, code: Code, approval: Plate } as con
 
 function LinkFile({ finding: { id }, trace, limits, words }: ChainLinkProps) {
   const { files, response, testLimit } = trace;
-  if (id === 'measurement') return <PressureCurve response={response} label={words.messages.curve} limits={limits} />;
+  if (id === 'measurement') {
+    return (
+      <PressureCurve response={response} label={words.messages.curve} limits={limits} numberText={(value) => numberText(value, words)} />
+    );
+  }
   if (id === 'test') {
     const [pressure, limit] = [valueText('pressure', response.pressure, words), valueText('time', testLimit, words)];
     return (

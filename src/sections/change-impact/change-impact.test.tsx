@@ -117,4 +117,18 @@ describe('the sentence and its chain', () => {
     write('Nothing.');
     expect(limits()).toEqual([]);
   });
+
+  it.each([
+    ['en', ['87.5 bar', '1500.25 ms', '−1.5 bar']],
+    ['tr', ['87,5 bar', '1500,25 ms', '−1,5 bar']],
+  ] as const)('draw the limits in the numbers of the language (%s)', (locale, wanted) => {
+    const own = exampleChangeable(locale);
+    const { container } = render(<ChangeImpact trace={own} messages={changeImpactMessagesIn(locale)} />);
+    const drawn = () => [...container.querySelectorAll('.requirement-trace__plot text')].map(({ textContent }) => textContent);
+    const [pressure, time, below] = wanted;
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: `${pressure} ${time}` } });
+    expect(drawn()).toEqual(expect.arrayContaining([pressure, time]));
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: below } });
+    expect(drawn()).toContain(below);
+  });
 });

@@ -12,14 +12,19 @@ export interface Words {
 /** Between a number and its unit, where a line must not break. */
 const NO_BREAK_SPACE = '\u00a0';
 
+/** "87.5", "−30"; in Turkish "87,5" */
+export const numberText = (value: number, { formats }: Words, signDisplay: 'auto' | 'exceptZero' = 'auto'): string =>
+  new Intl.NumberFormat(formats, { useGrouping: false, maximumFractionDigits: 3, signDisplay }).format(value).replace('-', '−');
+
 /** "150 ms", "−30 to +80 °C" */
-export function rangeText(quantity: Quantity, [low, high]: ValueRange, { messages, formats }: Words): string {
+export function rangeText(quantity: Quantity, [low, high]: ValueRange, words: Words): string {
   const unit = QUANTITIES[quantity];
-  const written = (value: number, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
-    new Intl.NumberFormat(formats, { useGrouping: false, maximumFractionDigits: 3, signDisplay }).format(value).replace('-', '−');
-  if (low === high) return `${written(low)}${NO_BREAK_SPACE}${unit}`;
+  if (low === high) return `${numberText(low, words)}${NO_BREAK_SPACE}${unit}`;
   const sign = low < 0 ? 'exceptZero' : 'auto';
-  return fill(messages.range, { low: written(low, sign), high: `${written(high, sign)}${NO_BREAK_SPACE}${unit}` });
+  return fill(words.messages.range, {
+    low: numberText(low, words, sign),
+    high: `${numberText(high, words, sign)}${NO_BREAK_SPACE}${unit}`,
+  });
 }
 
 /** "150 ms" */

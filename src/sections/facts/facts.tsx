@@ -1,6 +1,6 @@
 import './facts.css';
 import type { FactModel } from '../../models/home.ts';
-import type { Locale } from '../../site/locales.ts';
+import { LOCALES, type Locale } from '../../site/locales.ts';
 import { PictureView } from '../../ui/picture.tsx';
 
 interface FactsProps {
@@ -20,7 +20,7 @@ export function Facts({ facts, locale }: FactsProps) {
           {facts.map(({ title, value, suffix, icon }) => (
             <li key={title} className="facts__row">
               <p className="facts__figure display">
-                <span className="facts__number">{value.toLocaleString(locale) + suffix}</span>
+                <span className="facts__number">{value.toLocaleString(LOCALES[locale].formats) + suffix}</span>
               </p>
               <p className="facts__title">
                 {icon ? <PictureView picture={icon} sizes="2rem" className="facts__icon" alt="" /> : null}

@@ -22,7 +22,10 @@ const educations: MenuList = {
   all: { href: '/educations', text: 'All educations' },
 };
 
-function headerWith(lists: readonly MenuList[]) {
+function headerWith(
+  lists: readonly MenuList[],
+  reach: Partial<ChromeModel['reach']> = { phone: { href: 'tel:+903120000003', text: '+90 312 000 00 03' } },
+) {
   const chrome: Pick<ChromeModel, 'companyName' | 'home' | 'route' | 'search' | 'menu' | 'socials' | 'languages' | 'reach'> = {
     companyName: 'Motavia Engineering',
     home: '/',
@@ -36,7 +39,7 @@ function headerWith(lists: readonly MenuList[]) {
     socials: [],
     reach: {
       ask: { href: '/enquiry/requirement', text: 'Send a requirement' },
-      phone: { href: 'tel:+903120000003', text: '+90 312 000 00 03' },
+      ...reach,
     },
     languages: [
       { locale: 'en', href: '/services/homologation', text: 'English', short: 'EN', current: true },
@@ -145,6 +148,12 @@ describe('Header', () => {
         .getByRole('link', { name: 'All educations', hidden })
         .getAttribute('href'),
     ).toBe('/educations');
+  });
+
+  it('has no list of numbers and addresses while none is known', () => {
+    const { container } = render(headerWith([services], {}));
+    expect(container.querySelectorAll('.header-reach').length).toBeGreaterThan(0);
+    expect(container.querySelectorAll('ul:empty')).toHaveLength(0);
   });
 
   it('reaches the search from the drawer, which opens from the low bar too', () => {

@@ -75,7 +75,7 @@ function Card({ card: { name, text, href, picture, icon }, messages, facts, numb
       <div className="offering-list__head">
         {icon || number ? (
           <span className="offering-list__sign figures" aria-hidden="true">
-            {icon ? <PictureView picture={icon} alt="" sizes="24px" className="offering-list__icon" /> : null}
+            {icon ? <PictureView picture={icon} alt="" sizes="24px" className="offering-list__icon dark-lines" /> : null}
             {number}
           </span>
         ) : null}

@@ -6,12 +6,12 @@ import { partAnchor } from '../../site/anchors.ts';
 import { numberAnchor } from './part-anchors.ts';
 
 interface KitBoxProps {
-  readonly kit: Pick<OoreneoModel, 'partsTitle' | 'parts'>;
+  readonly kit: Pick<OoreneoModel, 'picture' | 'partsTitle' | 'parts'>;
   readonly messages: Messages;
 }
 
 /** Contents of the box, beside the robot or below it. */
-export function KitBox({ kit: { partsTitle, parts }, messages }: KitBoxProps) {
+export function KitBox({ kit: { picture, partsTitle, parts }, messages }: KitBoxProps) {
   if (parts.length === 0) return null;
   return (
     <div className="ooreneo__box">
@@ -19,7 +19,7 @@ export function KitBox({ kit: { partsTitle, parts }, messages }: KitBoxProps) {
         {partsTitle}
       </h2>
       <PartsTable parts={parts} messages={messages} />
-      <p className="small ooreneo__box-note">{messages.pictureShowsSome}</p>
+      {picture ? <p className="small ooreneo__box-note">{messages.pictureShowsSome}</p> : null}
     </div>
   );
 }

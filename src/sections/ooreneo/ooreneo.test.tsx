@@ -54,6 +54,16 @@ describe('Ooreneo', () => {
     expect(table.getByRole('rowheader', { name: 'Motor' })).toBeTruthy();
   });
 
+  it('speaks of what its picture shows only where there is one', () => {
+    const parts = [{ name: 'Motor', what: '1:48', quantity: 2 }];
+    show({ parts });
+    expect(screen.getByRole('table', { name: 'In the box' })).toBeTruthy();
+    expect(screen.queryByText(messages.pictureShowsSome)).toBeNull();
+    cleanup();
+    show({ parts, picture });
+    expect(screen.getByText(messages.pictureShowsSome)).toBeTruthy();
+  });
+
   it('has a choice of states where parts name their pieces, none of them chosen before the script, and numbers move with their pieces', () => {
     const { container } = show({
       picture,

@@ -25,10 +25,12 @@ interface PressureCurveProps {
   readonly label: string;
   /** The limits that are drawn; left out, those of the recording. */
   readonly limits?: AskedLimits;
+  /** Writes a number of the limits in the visitor's language; those of the recording are whole. */
+  readonly numberText?: (value: number) => string;
 }
 
 /** Pressure over time as recorded on the bench: the two limits dashed, and where the curve passes them. */
-export function PressureCurve({ response, label, limits = response }: PressureCurveProps) {
+export function PressureCurve({ response, label, limits = response, numberText = String }: PressureCurveProps) {
   const { pressure, limit, measured } = limits;
   const { x, y } = placeOf(PLOT, response);
   // A limit outside of the plot is drawn at its edge; its number says where it is.
@@ -51,20 +53,26 @@ export function PressureCurve({ response, label, limits = response }: PressureCu
       {level === undefined ? null : <path className="requirement-trace__limit" d={`M0 ${level}H${PLOT.width}`} />}
       {allowed === undefined ? null : <path className="requirement-trace__limit" d={`M${allowed} 0V${PLOT.height}`} />}
       <path className="requirement-trace__curve" d={curveOf(PLOT, response)} pathLength={1} />
-      {level === undefined || reached === undefined ? null : (
+      {level === undefined || reached === undefined || measured === undefined ? null : (
         <>
           <path className="requirement-trace__reached" d={`M${reached} ${level}V${PLOT.height}`} />
           <circle className="requirement-trace__point" cx={reached} cy={level} r="3" />
-          <text className="requirement-trace__result" x={Math.max(reached, LETTERS)} y={PLOT.height + 15}>{`${measured} ms`}</text>
+          <text
+            className="requirement-trace__result"
+            x={Math.max(reached, LETTERS)}
+            y={PLOT.height + 15}
+          >{`${numberText(measured)} ms`}</text>
         </>
       )}
-      {level === undefined ? null : <text x="6" y={level < 16 ? level + 14 : level - 6}>{`${pressure} bar`}</text>}
-      {allowed === undefined ? null : (
+      {level === undefined || pressure === undefined ? null : (
+        <text x="6" y={level < 16 ? level + 14 : level - 6}>{`${numberText(pressure)} bar`}</text>
+      )}
+      {allowed === undefined || limit === undefined ? null : (
         <text
           className={isLeft ? 'requirement-trace__left' : undefined}
           x={allowed + (isLeft ? -5 : 5)}
           y={PLOT.height - 8}
-        >{`${limit} ms`}</text>
+        >{`${numberText(limit)} ms`}</text>
       )}
     </svg>
   );
