@@ -17,6 +17,8 @@ export interface Picture {
   /** Alternative text in the page's language; empty for a picture that adds nothing to the text next to it. */
   readonly alt: string;
   readonly sources: readonly PictureSource[];
+  /** Set where no part of it can be transparent: it has a ground of its own. */
+  readonly isOpaque?: true;
   /** The same picture on dark ground, for the dark scheme; undefined where there is none. */
   readonly dark?: readonly PictureSource[];
   readonly caption?: string;

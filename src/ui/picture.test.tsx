@@ -48,6 +48,12 @@ describe('a picture', () => {
     expect(classOf(picture, 'card__picture')).toBe('card__picture');
   });
 
+  it('in one colour keeps its own where it has a ground, of which a rectangle would be left', async () => {
+    expect([classOf(picture, 'ink'), classOf({ ...picture, isOpaque: true }, 'ink')]).toEqual(['ink', 'ink opaque']);
+    const styles = await readFile(join(import.meta.dirname, 'picture.css'), 'utf8');
+    expect([...styles.matchAll(/brightness\(0\)/g)]).toHaveLength([...styles.matchAll(/:not\(\.opaque\) \{\n +filter/g)].length);
+  });
+
   it('keeps the chosen point in crops, by classes that the style sheet has', async () => {
     const styles = await readFile(join(import.meta.dirname, 'picture.css'), 'utf8');
     for (const [x, y] of [

@@ -30,7 +30,9 @@ export function PictureView({ picture, sizes, priority = 'lazy', className, alt 
   const { focus } = picture;
   // A photograph without a dark variant keeps its own light; its place may frame it (picture.css).
   const ownLight = picture.sources.length > 0 && !picture.dark;
-  const classes = [className, ownLight && 'own-light', focus && `focus focus--x${focus.x} focus--y${focus.y}`].filter(Boolean).join(' ');
+  const classes = [className, ownLight && 'own-light', picture.isOpaque && 'opaque', focus && `focus focus--x${focus.x} focus--y${focus.y}`]
+    .filter(Boolean)
+    .join(' ');
   const image = (
     <img
       className={classes === '' ? undefined : classes}

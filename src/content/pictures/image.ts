@@ -33,6 +33,8 @@ export interface Image {
   readonly type: string;
   readonly width: number;
   readonly height: number;
+  /** Its format has no transparent part. */
+  readonly isOpaque: boolean;
 }
 
 /** A file behind an address of this site. */
@@ -49,11 +51,12 @@ export const imageTypeOf = (file: string): string | undefined => FORMATS[extname
 export async function inspectImage(file: string, maxPixels = MAX_PIXELS): Promise<Image> {
   const expected = FORMATS[extname(file).toLowerCase()];
   if (!expected) throw new Error(`"${extname(file)}" is no picture type of this site`);
-  const { width, height, format, orientation = 1 } = await sharp(file, { limitInputPixels: maxPixels }).metadata();
+  const { width, height, format, hasAlpha, orientation = 1 } = await sharp(file, { limitInputPixels: maxPixels }).metadata();
   // An SVG with the name of a photograph would evade the rules for drawings.
   if (format !== expected.format) throw new Error(`is not what its name says, but ${format}`);
   const { type } = expected;
-  return orientation >= 5 ? { type, width: height, height: width } : { type, width, height };
+  const isOpaque = !hasAlpha;
+  return orientation >= 5 ? { type, width: height, height: width, isOpaque } : { type, width, height, isOpaque };
 }
 
 /** Drawings scale by themselves, and animations would lose their frames. */

@@ -73,7 +73,7 @@ export class ShownMedia {
   resolve(media: Media | undefined): Picture | undefined {
     const original = media && this.originals.get(media.url);
     if (!original) return undefined;
-    const { address: url, width, height } = original;
+    const { address: url, width, height, isOpaque } = original;
     const { alternativeText: alt, caption, focalPoint } = media;
     const darkOriginal = this.darkOriginals.get(original.hash);
     const dark = darkOriginal ? this.variants.sourcesOf(darkOriginal) : [];
@@ -82,6 +82,7 @@ export class ShownMedia {
       width,
       height,
       alt,
+      ...(isOpaque ? { isOpaque } : {}),
       sources: this.variants.sourcesOf(original),
       ...(dark.length > 0 ? { dark } : {}),
       ...(caption === undefined ? {} : { caption }),

@@ -77,7 +77,7 @@ function Company({
   return (
     <li className="grid about-page__company">
       <span className="about-page__mark">
-        <PictureView picture={mark} sizes="12rem" alt="" />
+        <PictureView picture={mark} sizes="12rem" className="ink-on-dark" alt="" />
       </span>
       <h3 className="about-page__name">{name}</h3>
       <p className="about-page__designation">{designation}</p>

@@ -24,7 +24,9 @@ export function BrandCards({ brands: { lead, brands } }: { readonly brands: Bran
 function BrandCard({ brand: { title, text, mark, colourClass } }: { readonly brand: BrandModel }) {
   return (
     <li id={brandAnchor(title)} className={colourClass ? `answer-line brand-cards__card ${colourClass}` : 'answer-line brand-cards__card'}>
-      <div className="brand-cards__mark">{mark ? <PictureView picture={mark} sizes="(min-width: 64rem) 20vw, 60vw" alt="" /> : null}</div>
+      <div className="brand-cards__mark">
+        {mark ? <PictureView picture={mark} sizes="(min-width: 64rem) 20vw, 60vw" className="ink-on-dark" alt="" /> : null}
+      </div>
       <div className="brand-cards__words">
         <h2 className="brand-cards__title">{title}</h2>
         {text ? <RichTextView html={text} under={2} className="brand-cards__text" /> : null}

@@ -6,7 +6,7 @@ export function BulletTable({ list: { title, bullets } }: { readonly list: Bulle
   if (bullets.length === 0) return null;
   return (
     <section className="offering-detail__list">
-      <h2 className="offering-detail__heading">{title}</h2>
+      {title === '' ? null : <h2 className="offering-detail__heading">{title}</h2>}
       <ul className="offering-detail__rows">
         {bullets.map(({ name, text }) => (
           <li className="offering-detail__row" key={(name ?? '') + text}>

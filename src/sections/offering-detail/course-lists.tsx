@@ -10,8 +10,8 @@ export function CourseLists({ lists: [home, ...others] }: { readonly lists: read
       {others.length > 0 ? (
         <div className="course-lists__table">
           {others.map(({ title, bullets }) => (
-            <section className="course-lists__group" key={title}>
-              <h2 className="course-lists__title">{title}</h2>
+            <section className="course-lists__group" key={title + (bullets[0]?.text ?? '')}>
+              {title === '' ? null : <h2 className="course-lists__title">{title}</h2>}
               <ul>
                 {bullets.map(({ name, text }) => (
                   <li className="course-lists__row" key={(name ?? '') + text}>

@@ -81,6 +81,13 @@ describe('OfferingDetail', () => {
     );
   });
 
+  it.each([undefined, { title: 'How it runs', facts: [], ask }])('has no empty heading where a list has none', (trainingFacts) => {
+    const lists = ['Who should come', '', ''].map((title, n) => ({ title, bullets: [{ text: `Bullet ${String(n)}` }] }));
+    const { container } = show({ lists, ...(trainingFacts ? { trainingFacts } : {}) });
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect([...container.querySelectorAll('h2')].filter(({ textContent }) => textContent === '')).toEqual([]);
+  });
+
   it('marks the service and its partner on the V, from either side', () => {
     for (const [position, pair] of [
       [3, 6],

@@ -57,7 +57,11 @@ export function OfferingDetail({ detail, messages, sidebar, gallery, changeImpac
           </div>
         ) : null}
         {margin ? <Sources title={messages.sources} sources={margin.sources} /> : null}
-        {trainingFacts ? <CourseLists lists={lists} /> : lists.map((list) => <BulletTable key={list.title} list={list} />)}
+        {trainingFacts ? (
+          <CourseLists lists={lists} />
+        ) : (
+          lists.map((list) => <BulletTable key={list.title + (list.bullets[0]?.text ?? '')} list={list} />)
+        )}
         {trainingFacts ? null : second}
         <Documents title={messages.documents} documents={documents} />
         {partner ? <Partner {...partner} /> : null}
@@ -136,7 +140,7 @@ function Partner({ title, mark }: NonNullable<OfferingDetailModel['partner']>) {
       <h2 className="offering-detail__partner-title">{title}</h2>
       {mark ? (
         <p className="offering-detail__mark">
-          <PictureView picture={mark} sizes="12rem" />
+          <PictureView picture={mark} sizes="12rem" className="ink-on-dark" />
         </p>
       ) : null}
     </section>

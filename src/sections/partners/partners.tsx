@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PartnerModel } from '../../models/home.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { CarouselTrack } from '../../ui/carousel.tsx';
+import { PictureView } from '../../ui/picture.tsx';
 
 interface PartnersProps {
   readonly title: string;
@@ -40,9 +41,7 @@ export function PartnerTrack({ label, partners, messages }: PartnerTrackProps) {
 }
 
 function PartnerCell({ partner: { name, text, mark, href }, messages }: { readonly partner: PartnerModel; readonly messages: Messages }) {
-  const picture = (
-    <img className="partners__mark" src={mark.url} width={mark.width} height={mark.height} alt={mark.alt || name} loading="lazy" />
-  );
+  const picture = <PictureView picture={mark} sizes="12rem" className="partners__mark ink" alt={mark.alt || name} />;
   return (
     <div className="partners__cell">
       {href ? (

@@ -5,6 +5,7 @@ import type { ReferenceModel } from '../../models/home.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CarouselTrack } from '../../ui/carousel.tsx';
+import { PictureView } from '../../ui/picture.tsx';
 
 interface ReferenceCarouselProps {
   readonly title: string;
@@ -46,14 +47,7 @@ export function ReferenceTrack({ label, references, messages }: ReferenceTrackPr
         key: name,
         element: (
           <div className="reference-carousel__cell">
-            <img
-              className="reference-carousel__mark"
-              src={mark.url}
-              width={mark.width}
-              height={mark.height}
-              alt={mark.alt || name}
-              loading="lazy"
-            />
+            <PictureView picture={mark} sizes="12rem" className="reference-carousel__mark ink" alt={mark.alt || name} />
           </div>
         ),
       }))}

@@ -69,7 +69,7 @@ function Mark({ reference }: { readonly reference: ReferenceModel }) {
   return (
     <>
       <span className={colourClass ? `reference-grid__mark ${colourClass}` : 'reference-grid__mark'}>
-        <PictureView picture={mark} sizes="12rem" alt={mark.alt || name} />
+        <PictureView picture={mark} sizes="12rem" className="ink-on-dark" alt={mark.alt || name} />
       </span>
       {sector ? <span className="label reference-grid__sector">{sector}</span> : null}
       {discipline ? <span className="reference-grid__field">{discipline}</span> : null}
