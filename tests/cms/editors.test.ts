@@ -25,6 +25,7 @@ import {
   type ContentService,
   type StubSite,
 } from '../support/content-service.ts';
+import { flowLanguages } from '../support/flow-languages.ts';
 import { attributesOf } from '../support/contract-responses.ts';
 import { recordHints } from '../support/hints.ts';
 import { seededFolder } from '../support/seeded-service.ts';
@@ -744,7 +745,7 @@ describe('a form that was not saved', () => {
 describe('a field that was refused', () => {
   afterAll(() => page.evaluate(() => localStorage.setItem('strapi-admin-language', 'en')));
 
-  it.each(['en', 'tr'] as const)('is brought into view with the cursor in it, also in a closed item (%s)', async (language) => {
+  it.each(flowLanguages(1))('is brought into view with the cursor in it, also in a closed item (%s)', async (language) => {
     const form = async (id: string) => {
       await page.evaluate((code) => localStorage.setItem('strapi-admin-language', code), language);
       await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.service/${id}?plugins[i18n][locale]=en`);

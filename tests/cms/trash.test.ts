@@ -10,6 +10,7 @@ import { violationsOf } from '../a11y/axe.ts';
 import { faultsOf, signIn } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import { Editor, startContentService, type ContentService } from '../support/content-service.ts';
+import { flowLanguages } from '../support/flow-languages.ts';
 import { attributesOf } from '../support/contract-responses.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 
@@ -258,7 +259,7 @@ describe('a deleted entry', () => {
     for (const id of [deleted, kept]) await editor.remove('category', id, '*');
   });
 
-  it.each(['en', 'tr'] as const)('is followed by a list of what is to be published again, with links (%s)', async (language) => {
+  it.each(flowLanguages(0))('is followed by a list of what is to be published again, with links (%s)', async (language) => {
     const bin = trashTexts[language];
     const [name, title] = [`Listed-topic-${language}`, `Listed-post-${language}`];
     const topic = await editor.create('category', { name, url: name.toLowerCase() });
@@ -388,7 +389,7 @@ describe('a file that is used', () => {
     await editor.remove('service', id, '*');
   });
 
-  it.each(['en', 'tr'] as const)(
+  it.each(flowLanguages(1))(
     'is listed with its uses, and deleted for good from the trash, on pages without faults (%s)',
     async (language) => {
       const name = `unused-${language}.svg`;

@@ -83,6 +83,9 @@ export async function startContentService(dataFolder: string, settings: Readonly
   };
 }
 
+/** Each request has a connection of its own: a kept one may be closed by the service, or end with it, while a request is on its way. */
+export const ALONE = { connection: 'close' } as const;
+
 type Json = Record<string, unknown>;
 interface Reply {
   readonly status: number;
@@ -105,7 +108,7 @@ export class Editor {
   private static async enter(origin: string, path: string, given: Json): Promise<Editor> {
     const response = await fetch(`${origin}${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...ALONE },
       body: JSON.stringify(given),
     });
     const { data } = (await response.json()) as { data?: { token?: string } };
@@ -130,6 +133,7 @@ export class Editor {
     const response = await fetch(`${this.origin}${path}`, {
       method,
       headers: {
+        ...ALONE,
         authorization: `Bearer ${this.token}`,
         ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
         ...more,

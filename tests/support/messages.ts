@@ -1,3 +1,4 @@
+import { ALONE } from './content-service.ts';
 import { createHash } from 'node:crypto';
 import type { OutboxMessage } from '../../src/outbox/message.ts';
 
@@ -68,6 +69,7 @@ export class Sender {
     const response = await fetch(`${this.url}/messages/${path}`, {
       method: 'PUT',
       headers: {
+        ...ALONE,
         authorization: `Bearer ${this.token}`,
         'content-type': isBytes ? 'application/octet-stream' : 'application/json',
         ...headers,
