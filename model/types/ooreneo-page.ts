@@ -30,28 +30,16 @@ export const ooreneoPage = page({
     html: richText({ en: 'Text', tr: 'Metin' }, { en: 'What the kit is for.', tr: 'Setin ne işe yaradığı.' }),
     partsTitle: line({ en: 'Heading of the parts', tr: 'Parçaların başlığı' }, { en: 'A few words.', tr: 'Birkaç sözcük.' }),
     parts: parts(kitPart, { en: 'Parts', tr: 'Parçalar' }, { en: 'In the order of their numbers.', tr: 'Numara sırasıyla.' }),
-    curriculumTitle: line(
-      { en: 'Heading of the lessons', tr: 'Derslerin başlığı' },
-      { en: 'A few words.', tr: 'Birkaç sözcük.' },
-      { requiredInEditor: true },
-    ),
+    curriculumTitle: line({ en: 'Heading of the lessons', tr: 'Derslerin başlığı' }, { en: 'A few words.', tr: 'Birkaç sözcük.' }),
     curriculum: parts(lesson, { en: 'Lessons', tr: 'Dersler' }, { en: 'One a week.', tr: 'Haftada bir.' }),
-    rolesTitle: line(
-      { en: 'Heading of the roles', tr: 'Rollerin başlığı' },
-      { en: 'A few words.', tr: 'Birkaç sözcük.' },
-      { requiredInEditor: true },
-    ),
+    rolesTitle: line({ en: 'Heading of the roles', tr: 'Rollerin başlığı' }, { en: 'A few words.', tr: 'Birkaç sözcük.' }),
     roles: parts(
       role,
       { en: 'Roles on the platform', tr: 'Platformdaki roller' },
       { en: 'Students, teachers, administrators.', tr: 'Öğrenciler, öğretmenler, sistem yöneticileri.' },
       { max: 6 },
     ),
-    dataSheetTitle: line(
-      { en: 'Heading of the data sheet', tr: 'Teknik verilerin başlığı' },
-      { en: 'A few words.', tr: 'Birkaç sözcük.' },
-      { requiredInEditor: true },
-    ),
+    dataSheetTitle: line({ en: 'Heading of the data sheet', tr: 'Teknik verilerin başlığı' }, { en: 'A few words.', tr: 'Birkaç sözcük.' }),
     dataSheet: parts(
       pair,
       { en: 'Data sheet', tr: 'Teknik veriler' },
@@ -60,14 +48,9 @@ export const ooreneoPage = page({
     safetyTitle: line(
       { en: 'Heading of the safety notes', tr: 'Güvenlik notlarının başlığı' },
       { en: 'A few words.', tr: 'Birkaç sözcük.' },
-      { requiredInEditor: true },
     ),
     safety: richText({ en: 'Safety notes', tr: 'Güvenlik notları' }, { en: 'Batteries, age, supervision.', tr: 'Piller, yaş, gözetim.' }),
-    stepsTitle: line(
-      { en: 'Heading of the steps', tr: 'Adımların başlığı' },
-      { en: 'A few words.', tr: 'Birkaç sözcük.' },
-      { requiredInEditor: true },
-    ),
+    stepsTitle: line({ en: 'Heading of the steps', tr: 'Adımların başlığı' }, { en: 'A few words.', tr: 'Birkaç sözcük.' }),
     steps: parts(
       step,
       { en: 'Steps', tr: 'Adımlar' },

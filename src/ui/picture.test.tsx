@@ -51,6 +51,7 @@ describe('a picture', () => {
   it('in one colour keeps its own where it has a ground, of which a rectangle would be left', async () => {
     expect([classOf(picture, 'ink'), classOf({ ...picture, isOpaque: true }, 'ink')]).toEqual(['ink', 'ink opaque']);
     const styles = await readFile(join(import.meta.dirname, 'picture.css'), 'utf8');
+    expect([...styles.matchAll(/brightness\(0\)/g)]).toHaveLength(2);
     expect([...styles.matchAll(/brightness\(0\)/g)]).toHaveLength([...styles.matchAll(/:not\(\.opaque\) \{\n +filter/g)].length);
   });
 

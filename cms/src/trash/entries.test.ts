@@ -1,8 +1,14 @@
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { MODEL } from '../model/model';
 import { restoreEntry } from './entries';
 import type { reconnectAll } from './incoming';
 import type { TrashedItem } from './rows';
+
+// Other files of this process have read the same modules without what is replaced here, and others will.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 const { reconnect } = vi.hoisted(() => ({ reconnect: vi.fn<typeof reconnectAll>() }));
 vi.mock('./incoming', () => ({ reconnectAll: reconnect }));
@@ -35,7 +41,7 @@ function start() {
     documents: () => ({ create }),
   } as unknown as Parameters<typeof restoreEntry>[0];
   const service = { model: MODEL, fallbackLocale: 'en' } as unknown as Parameters<typeof restoreEntry>[1];
-  return { trashed, create, restored: () => restoreEntry(strapi, service, trashed[0]!, 'draft') };
+  return { trashed, entries, create, restored: () => restoreEntry(strapi, service, trashed[0]!, 'draft') };
 }
 
 it('an entry that came back without the entries that named it, because the process ended, gets them from the trash', async () => {
@@ -50,4 +56,12 @@ it('an entry that came back without the entries that named it, because the proce
     [INCOMING, 'c'],
   ]);
   expect([create.mock.calls.length, trashed]).toEqual([1, []]);
+});
+
+it('the rest of a restore stays in the trash where the entry is deleted again meanwhile', async () => {
+  const { entries, restored } = start();
+  reconnect.mockRejectedValueOnce(new Error('ended'));
+  await expect(restored()).rejects.toThrow('ended');
+  entries.length = 0;
+  await expect(restored()).rejects.toThrow('restore the entry first');
 });

@@ -122,18 +122,19 @@ export async function restoreEntry(
     // First of all: who restores it at the same time waits here, and finds nothing after that.
     const { count } = await trashTable(strapi).deleteMany({ where: { id } });
     if (count === 0) throw new errors.NotFoundError(messages.gone);
-    const taken = (await rows(single ? {} : { documentId })).filter(({ locale }) => locales.includes(locale));
-    if (taken.length > 0) throw new errors.ValidationError(messages.isThere);
+    const present = await rows(single ? {} : { documentId });
+    if (locales.length === 0 && present.length === 0) throw new errors.ValidationError(messages.entryGone);
+    if (present.some(({ locale }) => locales.includes(locale))) throw new errors.ValidationError(messages.isThere);
     for (const locale of locales) {
       const own = versions.filter((version) => version.locale === locale);
       const version = own.find((one) => one.state === state) ?? own.find((one) => one.state === 'draft') ?? own[0]!;
       const { data, lost: lostHere } = await restorable(fields, version.data, model, existingIn(locale));
       for (const field of lostHere) lost.add(field);
       const there = await rows({ documentId });
-      const present = there.find(({ publishedAt }) => !publishedAt) ?? there[0];
+      const sibling = there.find(({ publishedAt }) => !publishedAt) ?? there[0];
       // Strapi would write an old place into the other languages, too: the list may have been sorted since.
-      const sharedNow = present && Object.fromEntries(shared.map((field) => [field, present[field]]));
-      if (present) await documents.update({ documentId, locale, data: { ...data, ...sharedNow } });
+      const sharedNow = sibling && Object.fromEntries(shared.map((field) => [field, sibling[field]]));
+      if (sibling) await documents.update({ documentId, locale, data: { ...data, ...sharedNow } });
       else await documents.create({ locale, data: { ...data, documentId } });
     }
     if (incoming.length === 0) return undefined;

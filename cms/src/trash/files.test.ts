@@ -3,12 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { FILES } from '../media/library';
 import { asUser } from '../request';
 import type { ContentService } from '../service';
 import { eraseItem, restoreFile, trashDeletedFiles } from './files';
 import type { TrashedItem } from './rows';
+
+// Other files of this process have read the same modules without what is replaced here, and others will.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 vi.mock('../references/register', () => ({ references: () => ({ ofFiles: () => Promise.resolve(new Map()) }) }));
 
@@ -142,6 +148,33 @@ it('a file whose bytes cannot be put back after that either keeps them in the tr
   expect([await bytes(), lines]).toEqual([undefined, [expect.stringContaining('“a.svg” could not be deleted')]]);
   await restored();
   expect([await bytes(), files.rows]).toEqual(['a drawing', [{ ...FILE, formats: null }]]);
+});
+
+it('a file of which nothing was deleted keeps its thumbnail', async () => {
+  const { deleted, bytes, files, trash, provider, remove } = await start();
+  remove.mockRejectedValueOnce(new Error('The folder is read-only'));
+  await expect(deleted()).rejects.toThrow('The folder is read-only');
+  expect([await bytes(), files.rows, trash.rows, provider.uploadStream.mock.calls]).toEqual(['a drawing', [FILE], [], []]);
+});
+
+it('a file is neither restored nor deleted for good while its deletion is under way', async () => {
+  const { strapi, kept, deleted, restored, item, bytes, remove, emptied, files } = await start();
+  let proceed: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    remove.mockImplementationOnce(async () => {
+      resolve();
+      await new Promise<void>((done) => (proceed = done));
+      await emptied();
+      files.rows.length = 0;
+    });
+  });
+  const deleting = deleted();
+  await begun;
+  for (const refused of [restored, () => eraseItem(strapi, kept, item())]) await expect(refused()).rejects.toThrow('still being deleted');
+  proceed();
+  await deleting;
+  await restored();
+  expect([await bytes(), files.rows]).toMatchObject(['a drawing', [{ id: FILE.id }]]);
 });
 
 it('a file that is deleted although its deletion fails stays in the trash', async () => {

@@ -32,6 +32,15 @@ const unfinished = (path: string) => `${path}.part`;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    (error: unknown) => {
+      if (isMissing(error)) return false;
+      throw error;
+    },
+  );
+
 /**
  * Copies a file's bytes out of the data folder, or out of the picture store.
  * @returns false where there are none to copy
@@ -40,12 +49,9 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 async function copyBytes(strapi: Core.Strapi, { url, provider }: StoredFile, to: string): Promise<boolean> {
   if (provider === 'local') {
     const from = join(strapi.dirs.static.public, url);
-    const isThere = await stat(from).catch((error: unknown) => {
-      if (isMissing(error)) return undefined;
-      throw error;
-    });
-    if (isThere) await copyFile(from, to);
-    return isThere !== undefined;
+    if (!(await isThere(from))) return false;
+    await copyFile(from, to);
+    return true;
   }
   const response = await fetch(url, { signal: AbortSignal.timeout(30 * SECONDS) });
   if (response.status === 404 || response.status === 410) return false;
@@ -78,11 +84,27 @@ async function keepBytes(strapi: Core.Strapi, file: StoredFile, folder: string, 
   }
 }
 
-/** Deletes an item of the trash for good: the bytes of a file first, so that there are none that no row names. */
-export async function eraseItem(strapi: Core.Strapi, folder: string, { id, type, item }: TrashedItem): Promise<void> {
+/** Items whose file is being deleted at this moment: the trash may be left with the only copy of it. */
+const underWay = new Set<string>();
+
+/** @throws ValidationError while the item's file is being deleted */
+function assertDeleted(strapi: Core.Strapi, { item }: TrashedItem): void {
+  if (underWay.has(item)) throw new errors.ValidationError(trashMessages(strapi).underWay);
+}
+
+async function erase(strapi: Core.Strapi, folder: string, { id, type, item }: TrashedItem): Promise<void> {
   const path = pathIn(folder, item);
   if (type === null || type === '') for (const name of [path, unfinished(path)]) await rm(name, { force: true });
   await trashTable(strapi).deleteMany({ where: { id } });
+}
+
+/**
+ * Deletes an item of the trash for good: the bytes of a file first, so that there are none that no row names.
+ * @throws ValidationError while its file is being deleted
+ */
+export async function eraseItem(strapi: Core.Strapi, folder: string, item: TrashedItem): Promise<void> {
+  assertDeleted(strapi, item);
+  await erase(strapi, folder, item);
 }
 
 /** Writes bytes from the trash to a file's address. @returns what its row in the library says of them then */
@@ -90,7 +112,7 @@ async function storeBytes(strapi: Core.Strapi, row: FileContent['row'], path: st
   const provider = strapi.plugin('upload').provider as unknown as Provider;
   const stored = { ...row, stream: createReadStream(path) } as Record<string, unknown>;
   await provider.uploadStream(stored);
-  // The thumbnail was deleted with the file; the library shows the file itself.
+  // The thumbnail was deleted with the file, or is about to be; the library shows the file itself.
   return { url: stored['url'], provider: strapi.config.get('plugin::upload.provider'), formats: null };
 }
 
@@ -103,8 +125,10 @@ async function takeBack(strapi: Core.Strapi, folder: string, item: TrashedItem):
   try {
     const where = { id: row.id };
     if ((await strapi.db.query(FILES).count({ where })) === 0) return;
-    await strapi.db.query(FILES).update({ where, data: await storeBytes(strapi, row, pathIn(folder, item.item)) });
-    await eraseItem(strapi, folder, item);
+    // The file is the first that Strapi deletes. A bucket is not asked: it may still show what is gone.
+    const isUntouched = row['provider'] === 'local' && (await isThere(join(strapi.dirs.static.public, String(row['url']))));
+    if (!isUntouched) await strapi.db.query(FILES).update({ where, data: await storeBytes(strapi, row, pathIn(folder, item.item)) });
+    await erase(strapi, folder, item);
   } catch (error) {
     strapi.log.error(
       `“${item.title}” could not be deleted; its content stays in the trash, from where it can be restored: ${String(error)}`,
@@ -120,8 +144,13 @@ export function trashDeletedFiles(strapi: Core.Strapi, folder: string): void {
     if (!editorOf(strapi)) return remove(given, ...rest);
     const file = (await strapi.db.query(FILES).findOne({ where: { id: given.id }, populate: { folder: true } })) as StoredFile | null;
     if (!file) return remove(given, ...rest);
+    const bytes = `${randomUUID()}${file.ext}`;
+    underWay.add(bytes);
+    return deleteKept(file, bytes, () => remove(given, ...rest)).finally(() => underWay.delete(bytes));
+  };
+  /** @param bytes name of the content in the trash's folder @param removed deletes the file */
+  async function deleteKept(file: StoredFile, bytes: string, removed: () => Promise<unknown>): Promise<unknown> {
     const { folder: within, ...row } = file;
-    const bytes = `${randomUUID()}${row.ext}`;
     const places = (await strapi.db.getConnection(placesTable(strapi)).where({ file_id: file.id })) as FileContent['places'];
     const entries = ((await references().ofFiles([file])).get(file.id) ?? []).map(({ type, documentId }) => ({ type, documentId }));
     const content: FileContent = { row, folder: within?.id ?? null, places, entries };
@@ -136,13 +165,13 @@ export function trashDeletedFiles(strapi: Core.Strapi, folder: string): void {
     if (!isKept) {
       strapi.log.warn(`“${file.name}” is deleted for good: it has no content any more that the trash could keep.`);
       await forget();
-      return remove(given, ...rest);
+      return removed();
     }
-    return remove(given, ...rest).catch(async (error: unknown) => {
+    return removed().catch(async (error: unknown) => {
       await takeBack(strapi, folder, item);
       throw error;
     });
-  };
+  }
 }
 
 /** Puts a file back to where it stood, as far as these places still exist and are empty. */
@@ -160,11 +189,12 @@ async function attach(strapi: Core.Strapi, places: FileContent['places']): Promi
 
 /**
  * Restores a file with its bytes, its address and its number, and puts it back into the entries that still wait for it.
- * @throws ValidationError when its bytes are gone, or another file has its address
+ * @throws ValidationError while it is being deleted, when its bytes are gone, or another file has its address
  */
 export async function restoreFile(strapi: Core.Strapi, service: ContentService, folder: string, item: TrashedItem): Promise<void> {
   const { row, folder: within, places, entries } = item.content.file!;
   const messages = trashMessages(strapi);
+  assertDeleted(strapi, item);
   const path = pathIn(folder, item.item);
   if (!(await stat(path).catch(() => undefined))) throw new errors.ValidationError(messages.bytesGone);
   const found = (await strapi.db.query(FILES).findMany({ where: { $or: [{ id: row.id }, { hash: row.hash }] } })) as FileContent['row'][];

@@ -7,6 +7,8 @@ export interface TrashMessages {
   readonly isThere: string;
   readonly fileIsThere: string;
   readonly bytesGone: string;
+  readonly underWay: string;
+  readonly entryGone: string;
   readonly notKept: (file: string) => string;
 }
 
@@ -17,6 +19,8 @@ export const MESSAGES: InLanguages<TrashMessages> = {
     isThere: 'It was not restored: it exists again in one of its languages. Delete that version first.',
     fileIsThere: 'It was not restored: another file has its address.',
     bytesGone: 'It was not restored: its content is not in the folder of the trash any more.',
+    underWay: 'This file is still being deleted. Wait until that has ended.',
+    entryGone: 'Only the links of other entries to this one are left here, and the entry is deleted again: restore the entry first.',
     notKept: (file) => `“${file}” was not deleted: the trash could not keep its content. Ask your administrator whether the disk is full.`,
   },
   tr: {
@@ -25,6 +29,8 @@ export const MESSAGES: InLanguages<TrashMessages> = {
     isThere: 'Geri yüklenmedi: dillerinden birinde yeniden oluşturulmuş. Önce onu silin.',
     fileIsThere: 'Geri yüklenmedi: adresi artık başka bir dosyanın.',
     bytesGone: 'Geri yüklenmedi: içeriği artık çöp kutusunun klasöründe değil.',
+    underWay: 'Bu dosya hâlâ siliniyor. Silme bitene kadar bekleyin.',
+    entryGone: 'Burada yalnızca diğer içeriklerin bu içeriğe bağlantıları kaldı ve içerik yeniden silinmiş: önce içeriği geri yükleyin.',
     notKept: (file) => `“${file}” silinmedi: içeriği çöp kutusunda saklanamadı. Yöneticinize diskin dolu olup olmadığını sorun.`,
   },
 };

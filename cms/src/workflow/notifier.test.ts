@@ -1,7 +1,13 @@
 import { contentTypeOf } from '#model/content-types';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Notifier } from './notifier';
 import { Performer } from './perform';
+
+// Other files of this process have read the same modules without what is replaced here, and others will.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 vi.mock('../users', () => ({ nameOf: () => Promise.resolve('Ada') }));
 

@@ -45,7 +45,7 @@ export interface DispatcherState {
   readonly failed: number;
   /** Age of the oldest. */
   readonly oldestSeconds: number;
-  /** Each channel that the settings have. */
+  /** Each channel that the settings have, and `scan` where files wait for a scanner that they no longer have. */
   readonly channels: ReadonlyMap<string, ChannelState>;
 }
 
@@ -59,13 +59,12 @@ export class Dispatcher {
   private readonly tried = new Set<string>();
   private readonly failing = new Map<string, Set<ChannelName>>();
   private running = false;
-  /** Channels that the settings have. */
+  /** Channels that the settings have, and `scan`: files may wait for a scanner that they no longer have. */
   private readonly used: readonly ChannelName[];
 
   constructor(options: DispatcherOptions) {
     this.options = options;
     const { service, mail } = options;
-    // Files may wait for a scanner that is no longer set.
     this.used = [...(service ? (['service', 'files'] as const) : []), ...(mail ? MAILS : []), 'scan'];
     const channel = (name: ChannelName, atOnce: number, work: (message: OutboxMessage) => Promise<void>) =>
       new Channel({ name, atOnce, work: (id) => this.work(id, name, work) });
@@ -124,7 +123,8 @@ export class Dispatcher {
   get state(): DispatcherState {
     let oldest = Date.now();
     for (const time of this.waiting.values()) oldest = Math.min(oldest, time);
-    const channels = new Map(this.used.map((name) => [name, this.channels[name].state]));
+    const shown = this.used.filter((name) => name !== 'scan' || this.options.scanner !== undefined || this.channels.scan.state.waiting > 0);
+    const channels = new Map(shown.map((name) => [name, this.channels[name].state]));
     return { queued: this.waiting.size, failed: this.failing.size, oldestSeconds: (Date.now() - oldest) / 1000, channels };
   }
 

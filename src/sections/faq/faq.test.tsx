@@ -33,7 +33,7 @@ describe('questions and answers', () => {
   });
 
   it('puts headings of an answer below its question, whichever they begin with', () => {
-    const answers = ['<h2>A</h2><h3>B</h3>', '<h3>C</h3>', '<h4>D</h4>', '<h2>E</h2><h5>F</h5>', '<ul><li><h2>G</h2></li></ul>'];
+    const answers = ['<h2>A</h2><h3>B</h3>', '<h3>C</h3>', '<h4>D</h4>', '<h2>E</h2><h3>-</h3><h4>F</h4>', '<ul><li><h2>G</h2></li></ul>'];
     const group = {
       key: 'a',
       title: 'Group',
@@ -47,6 +47,7 @@ describe('questions and answers', () => {
       'h4C',
       'h4D',
       'h4E',
+      'h5-',
       'h6F',
       'h4G',
     ]);

@@ -232,6 +232,7 @@ describe('a day that could not be written at its end', () => {
     visits.count(view());
     await visits.save();
     expect(log.of('visit counts not written')).toHaveLength(1);
+    expect((await visits.report()).map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-22']);
     await rm(folder);
     await visits.save();
     expect((await visits.report()).map(({ day, counts }) => [day, counts.views])).toEqual([

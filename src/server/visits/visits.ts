@@ -73,7 +73,7 @@ function referrerHost(referrer: string | undefined, own: string): string | undef
  */
 export class Visits {
   private today: Day | undefined;
-  /** Days before today that are not on disk yet. */
+  /** Other days than today that are not on disk yet; at most as many as are kept. */
   private readonly unsaved = new Set<Day>();
   private timer: NodeJS.Timeout | undefined;
   private failed = false;
@@ -131,9 +131,14 @@ export class Visits {
   async report(): Promise<{ readonly day: string; readonly counts: SavedDay }[]> {
     const today = this.current();
     const days = new Map([[today.name, new VisitDay(this.options.maxKeys)]]);
-    days.get(today.name)?.add(today.counts.toSaved());
+    for (const { name, counts } of [today, ...this.unsaved]) {
+      const day = days.get(name) ?? new VisitDay(this.options.maxKeys);
+      day.add(counts.toSaved());
+      days.set(name, day);
+    }
+    const inMemory = new Set([today, ...this.unsaved].filter(({ isRead }) => isRead).map(({ name }) => this.fileOf(name)));
     for (const { day, file } of await this.files()) {
-      if (file === this.fileOf(today.name) && today.isRead) continue;
+      if (inMemory.has(file)) continue;
       const saved = await this.read(file).catch(() => undefined);
       if (!saved) continue;
       const counts = days.get(day) ?? new VisitDay(this.options.maxKeys);
@@ -151,6 +156,7 @@ export class Visits {
     if (this.today?.name !== name) {
       if (this.today?.dirty) {
         this.unsaved.add(this.today);
+        for (const day of [...this.unsaved].slice(0, -this.options.days)) this.unsaved.delete(day);
         void this.write(this.today);
       }
       this.today = { name, counts: new VisitDay(this.options.maxKeys), dirty: false, isRead: false };
