@@ -80,9 +80,11 @@ describe('what is pointed at or open', () => {
     await page.goto(href('services', LOCALE));
     const entries = page.locator('.header-menu__item');
     await entries.first().click();
-    const colours = await entries.evaluateAll((all) => all.map((entry) => getComputedStyle(entry, '::after').backgroundColor));
-    expect(colours.filter((colour) => colour === 'rgb(255, 79, 0)')).toHaveLength(1);
-    expect(await entries.first().evaluate((entry) => getComputedStyle(entry, '::after').backgroundColor)).toBe('rgb(16, 22, 31)');
+    const lines = await entries.evaluateAll((all) =>
+      all.map((entry) => getComputedStyle(entry, '::after')).map((line) => `${line.borderBottomWidth} ${line.borderBottomColor}`),
+    );
+    expect(lines.filter((line) => line === '3px rgb(255, 79, 0)')).toHaveLength(1);
+    expect(lines[0]).toBe('3px rgb(16, 22, 31)');
   });
 });
 
