@@ -8,7 +8,7 @@ import { guardKeptPlaces } from './register';
 
 type Middleware = (action: object, next: () => Promise<string>) => Promise<string>;
 
-it('a scheduled unpublish that would move the entry that keeps its place says so in the language of whoever reads it', async () => {
+it('a scheduled unpublish that would move an entry with a fixed place is refused with a message in the reader’s language', async () => {
   let middleware: Middleware | undefined;
   const drafts = ['a', 'b', 'c'].map((documentId, position) => ({ documentId, locale: 'en', position, title: documentId }));
   const strapi = {

@@ -7,7 +7,7 @@ const of = (error: unknown) => problemsOf(error, place, (field) => `Label of ${f
 const said = (error: unknown) => of(error).map((problem) => [problemIn('en', problem).message, problemIn('tr', problem).message]);
 
 describe('a refusal', () => {
-  it('a refusal of a rule is stored by its name and values, and said in the language of whoever reads it', () => {
+  it('a rule’s refusal is stored by its name and values, and shown in the reader’s language', () => {
     const fault = { rule: 'slugTaken', values: ['olcum', 'Ölçüm', 'tr'] };
     const error = new errors.ValidationError('“olcum” zaten …', { errors: [{ path: ['url'], message: '“olcum” zaten …', fault }] });
     expect(of(error)).toEqual([expect.objectContaining({ ...place, code: 'other', field: 'url', label: 'Label of url', fault })]);

@@ -13,7 +13,7 @@ const ZIP64 = 0xffffffff;
 const END_BYTES = 22;
 const ENTRY_BYTES = 46;
 const MAX_COMMENT = 65_535;
-/** More records in a tail are no chance: four bytes occur once in 65,000 tails. Each one costs two readings of the file. */
+/** A tail of random bytes has the signature once in 65,000 files, so a file with more records was made. Each record costs two reads. */
 const MAX_ENDS = 16;
 const MAX_DIRECTORY = 4 * 1024 * 1024;
 const MAX_ENTRIES = 10_000;
