@@ -7,6 +7,7 @@ export default () => {
   const { preview } = readSettings(process.env);
   const site = preview ? [new URL(preview.site).origin] : [];
   return [
+    'global::discard-rest',
     'global::request-log',
     'global::audit',
     'global::editor-responses',

@@ -9,8 +9,6 @@ type Handler = (ctx: RequestContext) => Promise<void>;
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 function refuse(ctx: RequestContext, status: number, error: string): void {
-  // What is still arriving is read and dropped, so that the sender gets the response.
-  ctx.req.resume();
   ctx.status = status;
   ctx.body = { error };
 }
@@ -39,7 +37,6 @@ const RESPONSES: Readonly<Record<Exclude<IntakeResult, 'done'>, readonly [status
 
 function respond(ctx: RequestContext, result: IntakeResult): void {
   if (result !== 'done') return refuse(ctx, ...RESPONSES[result]);
-  ctx.req.resume();
   ctx.status = 200;
   ctx.body = {};
 }
