@@ -4,10 +4,6 @@ import { searchCopy } from './search-copy.client.ts';
 
 /** The page of search in a static copy of the site: searches in the browser for the query in its address. */
 
-/** Results of one type, and of all: the pages of a copy are few. */
-const PER_TYPE = 12;
-const MOST = 60;
-
 const empty = document.querySelector<HTMLElement>('[data-search-empty]');
 const partsIn = (id: string) => document.querySelector<HTMLTemplateElement>(`#${id}`);
 const copyOf = (template: HTMLTemplateElement) => document.importNode(template.content, true);
@@ -32,7 +28,7 @@ function fillGroup(pattern: Element, type: string, entries: readonly CopyEntry[]
   const row = list?.querySelector('.search__result');
   if (!list || !row) return group;
   list.replaceChildren(
-    ...entries.slice(0, PER_TYPE).map(({ title: name, url, excerpt }) => {
+    ...entries.map(({ title: name, url, excerpt }) => {
       const result = row.cloneNode(true) as Element;
       write(result, '.search__link', name);
       write(result, '.search__excerpt', excerpt);
@@ -56,7 +52,7 @@ function show(found: readonly CopyEntry[], query: string): void {
   summary.role = 'status';
   summary.textContent = saying(found.length === 1 ? one : many, query, found.length);
   const types = new Map<string, CopyEntry[]>();
-  for (const entry of found.slice(0, MOST)) types.set(entry.type, [...(types.get(entry.type) ?? []), entry]);
+  for (const entry of found) types.set(entry.type, [...(types.get(entry.type) ?? []), entry]);
   pattern.replaceWith(...[...types].map(([type, entries], index) => fillGroup(pattern, type, entries, index)));
   place.replaceWith(parts);
 }

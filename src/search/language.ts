@@ -40,7 +40,7 @@ const LANGUAGES: Readonly<Partial<Record<Locale, SearchLanguage>>> = {
   tr: {
     stem: stemTurkish,
     stopWords: words(
-      'acaba ama bana ben biz bize bizim bu bunu da daha de diye en gibi göre hangi hem için ile ise istiyorum istiyoruz kadar ki kim kime lütfen mi misiniz miyim mu musunuz muyum mı mısınız mıyım mü müsünüz müyüm nasıl ne neden nedir nerede o olan olarak sen siz size sizin şu ve veya var ya yani',
+      'acaba ama bana ben biz bize bizim bu bunu da daha de diye en gibi gore göre hangi hem icin için ile ise istiyorum istiyoruz kadar ki kim kime lutfen lütfen mi misiniz miyim mu musunuz muyum mı mısınız mıyım mü müsünüz müyüm nasil nasıl ne neden nedir nerede o olan olarak sen siz size sizin şu ve veya var ya yani',
     ),
     inflection: TURKISH_ENDINGS,
     infinitive: /m[ea]k$/,

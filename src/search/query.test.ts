@@ -18,6 +18,13 @@ describe('a query', () => {
     expect(ways('who is the')).toEqual([['who'], ['is'], ['the']]);
   });
 
+  it('is looked for without its stop words where Turkish is typed without Turkish letters', () => {
+    for (const word of ['için', 'icin', 'nasıl', 'nasil', 'göre', 'gore', 'lütfen', 'lutfen'])
+      expect(ways(`kariyer ${word}`, [], 'tr'), word).toEqual([['kariyer']]);
+    // Water, and no “this”.
+    expect(ways('su geçirmez', [], 'tr')).toHaveLength(2);
+  });
+
   it('finds a compound by its parts and as one word, and letters and digits apart', () => {
     expect(ways('model-based')).toEqual([['model+based', 'modelbased']]);
     expect(ways('iso26262')).toEqual([['iso26262', 'iso+26262']]);
