@@ -36,9 +36,8 @@ if (header && band) {
     },
     { passive: true },
   );
-  addEventListener('resize', () => {
-    show(false);
-  });
+  // Larger text may leave no room for the bar; where it still has room, an open menu stays in view.
+  addEventListener('resize', () => show(header.hasAttribute('data-bar')));
   addEventListener('focusin', () => {
     if (hides(document.activeElement)) show(false);
   });
