@@ -118,7 +118,8 @@ export class Upload {
   private readonly events: UploadEvents;
   private location = '';
   private offset = 0;
-  private place = 0;
+  /** Number of the file in its set; 0: it was not announced yet. */
+  number = 0;
 
   constructor(file: File, events: UploadEvents) {
     this.file = file;
@@ -141,15 +142,10 @@ export class Upload {
       );
       const announced = JSON.parse(body) as { token: string; number: number };
       this.location = header('Location') ?? '';
-      this.place = announced.number;
+      this.number = announced.number;
       this.events.announced(announced.token);
     } else await this.attempt(() => this.ask());
     while (this.offset < this.file.size) await this.attempt(() => this.piece());
-  }
-
-  /** Number of the file in its set; 0: it was not announced yet. */
-  get number(): number {
-    return this.place;
   }
 
   /** Stops, and has the server delete what has arrived. */

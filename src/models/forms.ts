@@ -2,8 +2,6 @@ import type { FieldErrorCode, FileErrorCode, FormField, FormId } from '../site/f
 import type { Locale } from '../site/locales.ts';
 import type { DateModel, LinkModel } from './common.ts';
 
-export type { FieldErrorCode, FileErrorCode } from '../site/forms.ts';
-
 /** A file that was uploaded and is kept by the server until the form is sent. */
 export interface HeldFile {
   /** Position in the set of held files, from 1. */
@@ -18,7 +16,7 @@ export interface HeldFile {
  * What became of a form: `refused`: a field is wrong; `fileRefused`: only a file is; `unverified`: the captcha was refused;
  * `notStored`: the message could not be written, such as to a full disk.
  */
-export type FormOutcome = 'untouched' | 'refused' | 'fileRefused' | 'unverified' | 'notStored';
+export type FormOutcome = 'refused' | 'fileRefused' | 'unverified' | 'notStored';
 
 /** What was posted and what is wrong with it: the server passes it to the page as `Astro.locals.form`. */
 export interface FormState {
@@ -46,7 +44,6 @@ export interface FormFieldModel {
   readonly hint?: string;
   readonly value: string;
   readonly required: boolean;
-  readonly max: number;
   readonly autocomplete?: string;
   /** Text of the error in the page's language. */
   readonly error?: string;
@@ -86,7 +83,6 @@ export interface FormModel {
   readonly files?: FormFilesModel;
   /** All errors in the order of the form, each with the address of its field. */
   readonly errors: readonly { readonly text: string; readonly href: string }[];
-  readonly outcome: FormOutcome;
   /** What was not accepted although no field is wrong. */
   readonly notice?: string;
   /** What the message is about, preselected by the address. */

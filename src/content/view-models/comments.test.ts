@@ -46,7 +46,7 @@ describe('the comments of a post', () => {
   });
 
   it('can be written on an open post, and are sent to the post', () => {
-    expect(modelOf({}).form).toMatchObject({ id: 'comment', action: '/blogs/one-sentence', outcome: 'untouched' });
+    expect(modelOf({}).form).toMatchObject({ id: 'comment', action: '/blogs/one-sentence' });
     expect(modelOf({})).not.toHaveProperty('closed');
   });
 

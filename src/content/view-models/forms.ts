@@ -77,7 +77,6 @@ function fieldsOf(form: FormId, locale: Locale, state: FormState | undefined): F
       label: texts.fields[name] ?? name,
       value: state?.values[name] ?? '',
       required,
-      max,
       ...(hint === undefined ? {} : { hint }),
       ...(autocomplete === undefined ? {} : { autocomplete }),
       ...(error === undefined ? {} : { error }),
@@ -116,7 +115,7 @@ export function formModel(locale: Locale, id: FormId, { action, settings, state,
   const { shared, [id]: texts } = formTextsIn(locale);
   const fields = fieldsOf(id, locale, state);
   const files = formOf(id).attachments ? filesOf(id, locale, state, settings) : undefined;
-  const outcome = state?.outcome ?? 'untouched';
+  const outcome = state?.outcome;
   const notice = outcome === 'unverified' || outcome === 'notStored' ? shared[outcome] : undefined;
   return {
     id,
@@ -128,7 +127,6 @@ export function formModel(locale: Locale, id: FormId, { action, settings, state,
       ...fields.flatMap(({ id: field, label, error }) => (error === undefined ? [] : [{ text: `${label}: ${error}`, href: `#${field}` }])),
       ...(files?.errors ?? []).map((text) => ({ text, href: `#${files?.id ?? ''}` })),
     ],
-    outcome,
     ...(notice === undefined ? {} : { notice }),
     ...(subject ? { subject: { label: shared.subject, title: subject.title } } : {}),
     send: texts.send,
@@ -160,7 +158,7 @@ export function formOn(reader: Reader, id: FormId, request: FormRequest, about =
 
 /** The frame of a page with a form: that something is wrong stands first in its title (GOV.UK Design System, "Error summary"). */
 export function withErrorTitle(frame: FrameModel, state: FormState | undefined): FrameModel {
-  if (state === undefined || state.outcome === 'untouched') return frame;
+  if (state === undefined) return frame;
   const { locale, title } = frame.head;
   return { ...frame, head: { ...frame.head, title: fill(formTextsIn(locale).shared.errorTitle, { title }) } };
 }

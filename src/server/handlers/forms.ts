@@ -39,16 +39,6 @@ const MAX_OPEN = 32;
 const OVERHEAD_BYTES = 65_536;
 /** Memory for texts of forms that come in and are longer than usual. */
 const LONG_TEXTS_BYTES = 32 * 1024 * 1024;
-/**
- * A form with errors is answered with its page and 200, as any page. One that could not be stored is answered with 507 where the
- * disk is full (RFC 4918, 11.5), else with 503, so that monitors see it.
- */
-const STATUS: Readonly<Record<Exclude<FormOutcome, 'untouched'>, number>> = {
-  refused: 200,
-  fileRefused: 200,
-  unverified: 200,
-  notStored: 507,
-};
 
 /** What a visitor reads of a body that was not accepted. */
 const REFUSAL = { 400: 'formBroken', 413: 'formTooLarge', 415: 'formBroken', 503: 'formsBusy' } as const;
@@ -198,19 +188,15 @@ export class Forms {
     sendRedirect(exchange, 303, `${href('enquiryReceived', exchange.locale)}?${query}`);
   }
 
+  /** 507 where the disk is full (RFC 4918, 11.5), else 503: monitors see it. */
   private async notStored(exchange: Exchange, posted: Posted, error: unknown): Promise<void> {
     const reason = messageOf(error);
     log.error('message not stored', { id: exchange.id, form: posted.form, reason });
     return this.render(exchange, posted, 'notStored', isFull(error) || error instanceof NoRoomError ? 507 : 503);
   }
 
-  /** Renders the form's page with what was typed; its files are kept for the next attempt. */
-  private async render(
-    exchange: Exchange,
-    posted: Posted,
-    outcome: Exclude<FormOutcome, 'untouched'>,
-    code = STATUS[outcome],
-  ): Promise<void> {
+  /** Renders the form's page with what was typed; its files are kept for the next attempt. @param code 200: a form with errors is a page as any */
+  private async render(exchange: Exchange, posted: Posted, outcome: FormOutcome, code = 200): Promise<void> {
     const { pages, status, messages } = this.options;
     const { form, match, draft, checked } = posted;
     draft.refuseSent();

@@ -1,7 +1,7 @@
 import { formListModel, formModel } from '../../content/view-models/forms.ts';
-import type { FileErrorCode, FormModel, FormState } from '../../models/forms.ts';
+import type { FormModel, FormState } from '../../models/forms.ts';
 import { formHref } from '../../site/form-addresses.ts';
-import { FORM_IDS, PAGE_FORM_IDS, type FormId } from '../../site/forms.ts';
+import { FORM_IDS, PAGE_FORM_IDS, type FileErrorCode, type FormId } from '../../site/forms.ts';
 import type { ExampleLocale } from '../../site/locales.ts';
 import { formTextsIn, messagesIn } from '../../site/messages/messages.ts';
 import { href } from '../../site/routes.ts';
