@@ -77,6 +77,19 @@ describe('a form', () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
+  it('is not sent by a press before the visitor left, when the browser shows the kept page again', async () => {
+    const { press, status } = await form();
+    let arrived = (_: boolean) => {};
+    finished.mockReturnValueOnce(new Promise((done) => (arrived = done)));
+    await press();
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    arrived(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([sent.mock.calls.length, status()]).toEqual([0, '']);
+    await press();
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
   it('is proved for the time since which the visitor has had the page, also where only the button is pressed', async () => {
     const opened = Date.now();
     const { press } = await form();

@@ -23,6 +23,8 @@ class EnquiryForm {
   private proof: Promise<string> | undefined;
   private proofAt = 0;
   private state: 'open' | 'waiting' | 'ready' | 'sent' = 'open';
+  /** Counts how often the form was opened again: what an earlier press still waits for sends nothing. */
+  private round = 0;
 
   constructor(form: HTMLFormElement) {
     this.form = form;
@@ -42,6 +44,7 @@ class EnquiryForm {
   }
 
   private reopen(): void {
+    this.round++;
     this.state = 'open';
     this.say('');
   }
@@ -73,22 +76,24 @@ class EnquiryForm {
     if (this.state === 'open') void this.prepare();
   }
 
-  /** Waits for the uploads. @returns false: the visitor has to decide about a file that failed */
-  private async uploaded(): Promise<boolean> {
-    if ((await this.uploads?.finished()) !== false) return true;
-    this.reopen();
-    return false;
+  /** Waits for the uploads. @returns false: the visitor has to decide about a file that failed, or the form was opened again */
+  private async uploaded(round: number): Promise<boolean> {
+    const finished = (await this.uploads?.finished()) !== false;
+    if (round !== this.round) return false;
+    if (!finished) this.reopen();
+    return finished;
   }
 
   /** Waits for the uploads and the proof, then sends the form. */
   private async prepare(): Promise<void> {
+    const { round } = this;
     this.state = 'waiting';
     this.say(this.form.dataset.sending ?? '');
-    if (!(await this.uploaded())) return;
+    if (!(await this.uploaded(round))) return;
     const field = this.form.querySelector<HTMLInputElement>('[name=proof]');
     if (field) field.value = await this.proven();
     // Files may have been added while the proof was made.
-    if (!(await this.uploaded())) return;
+    if (!(await this.uploaded(round))) return;
     this.state = 'ready';
     // In a task of its own: while the event of the first press is dispatched, a form cannot be submitted again (HTML, 4.10.22.3).
     setTimeout(() => this.form.requestSubmit());

@@ -192,6 +192,30 @@ describe('the list of uploads', () => {
     expect([value('held'), value('uploaded'), value('refused')]).toEqual([token, '', '']);
   });
 
+  it('says on a page that was loaded again that its files are gone, until others are chosen', () => {
+    vi.spyOn(Upload.prototype, 'run').mockResolvedValue();
+    const { choose } = listOf({ filledIn: 'earlier' });
+    const texts = () => [...document.querySelectorAll('li, [data-upload-status]')].map(({ textContent }) => textContent);
+    expect(texts()).toEqual(['no longer there', 'no longer there']);
+    choose('a.txt');
+    expect(document.querySelectorAll('li')).toHaveLength(1);
+    listOf();
+    expect(texts()).toEqual(['']);
+    listOf({ token: 'kept', filledIn: 'kept' });
+    expect(texts()).toEqual(['']);
+  });
+
+  it('announces all files that are refused at once, each in one line', () => {
+    const { choose, value } = listOf();
+    choose('a\nb.txt', 'longer than ten bytes');
+    expect(value('refused')).toBe('tooLarge a b.txt');
+    const input = document.querySelector<HTMLInputElement>('[type=file]')!;
+    const files = ['c.txt', 'd.txt'].map((name) => new File(['longer than ten bytes'], name));
+    Object.defineProperty(input, 'files', { value: files, configurable: true });
+    input.dispatchEvent(new Event('change'));
+    expect(document.querySelector('[data-upload-status]')?.textContent).toBe('c.txt is too large d.txt is too large');
+  });
+
   it('removes one file by a double press', async () => {
     vi.spyOn(Upload.prototype, 'run').mockResolvedValue();
     const { list, choose, press } = listOf();
@@ -297,6 +321,26 @@ describe('a file whose connection stayed away', () => {
     const { list, choose, value } = listOf();
     choose('a.txt');
     expect([await finished(list), value('held'), value('refused'), sets.length]).toEqual([true, '', 'expired a.txt', 2]);
+  });
+});
+
+describe('files that were uploaded long before the form is sent', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('are uploaded anew when the server will not have them much longer', async () => {
+    const { sets } = respond([]);
+    vi.stubGlobal('fetch', vi.fn().mockResolvedValue(undefined));
+    const { list, choose, value } = listOf();
+    choose('a.txt');
+    await list.finished();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 50 * 60_000 });
+    await list.finished();
+    expect([sets, value('held')]).toEqual([[[4]], '0']);
+    vi.setSystemTime(Date.now() + 6 * 60_000);
+    expect([await list.finished(), sets, value('held'), value('uploaded')]).toEqual([true, [[4], [4]], '1', '1']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { takeDrops } from './drop-zone.client.ts';
 import { ignoreDoublePresses, Row } from './upload-row.client.ts';
 import { Refused, Upload, type Held } from './upload.client.ts';
 
@@ -14,41 +15,45 @@ interface Texts extends Readonly<Record<Held, string>> {
   readonly fileErrors: Readonly<Record<string, string>>;
 }
 
+/** The server keeps a set of files for an hour after the last piece of one; a form that is sent a little later still finds it. */
+const KEPT_MS = 55 * 60_000;
+
 const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
-/** @param take gets the files that are dropped on the zone */
-function takeDrops(zone: HTMLElement, take: (files: FileList) => void): void {
-  zone.addEventListener('dragover', (event) => {
-    event.preventDefault();
-    zone.dataset.over = '';
-  });
-  zone.addEventListener('dragleave', () => delete zone.dataset.over);
-  zone.addEventListener('drop', (event) => {
-    event.preventDefault();
-    delete zone.dataset.over;
-    if (event.dataTransfer) take(event.dataTransfer.files);
-  });
-  // Beside the zone, the browser would open the file in place of the form.
-  for (const type of ['dragover', 'drop'] as const)
-    document.addEventListener(type, (event) => {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'none';
-    });
+interface Limits {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** What the server would refuse, before anything is sent. @param count files that the form has already */
+function refusalOf({ size }: File, count: number, limits: Limits): string | undefined {
+  if (count >= limits.files) return 'tooMany';
+  return size === 0 ? 'empty' : size > limits.bytes ? 'tooLarge' : undefined;
+}
+
+const errorText = ({ name }: File, code: string, { texts, limits }: { readonly texts: Texts; readonly limits: Limits }) =>
+  filled(texts.fileErrors[code] ?? texts.failed, { name, max: limits.files, size: texts.size });
+
+/** An item of the list that is about no file in it. */
+function noteOf(text: string): HTMLElement {
+  const note = document.createElement('li');
+  note.className = 'form-files__state';
+  note.dataset.failed = '';
+  note.textContent = text;
+  return note;
 }
 
 /** The files of a form: each is uploaded as soon as it is chosen, one after the other. */
 export class UploadList {
   private readonly list: HTMLElement;
-  /** Token of the set that the files are in. */
-  private readonly held: HTMLInputElement;
-  /** Numbers of the files that the visitor sees: the server sends no others, and refuses a form without one of them. */
-  private readonly uploaded: HTMLInputElement;
-  /** Files that were refused: the server names them with the form's other errors. */
-  private readonly refused: HTMLInputElement;
-  private readonly texts: Texts;
-  private readonly limits: { readonly files: number; readonly bytes: number };
+  /**
+   * Hidden fields. `held`: token of the set that the files are in; `uploaded`: numbers of the files that the visitor sees (the server
+   * sends no others, and refuses a form without one of them); `refused`: files that the server names with the form's other errors.
+   */
+  private readonly fields: Readonly<Record<'held' | 'uploaded' | 'refused', HTMLInputElement>>;
+  readonly texts: Texts;
+  readonly limits: Limits;
   private readonly root: HTMLElement;
   private readonly status: HTMLElement;
   /** For each file of a refused form, the box that leaves it out. */
@@ -60,6 +65,10 @@ export class UploadList {
   /** Files that were uploaded anew: once, since a server that loses each set would be asked for ever. */
   private readonly renewed = new WeakSet<File>();
   private queue: Promise<void> = Promise.resolve();
+  /** When the server last kept something of the set, in milliseconds; infinite while there is none. */
+  private keptAt = Infinity;
+  /** Says that files of this page, which was loaded again, are gone. */
+  private gone: HTMLElement | undefined;
 
   constructor(root: HTMLElement) {
     const { texts = '{}', maxFiles, maxBytes, token = '' } = root.dataset;
@@ -68,9 +77,8 @@ export class UploadList {
     this.texts = JSON.parse(texts) as Texts;
     this.limits = { files: Number(maxFiles), bytes: Number(maxBytes) };
     this.list = root.querySelector('[data-upload-list]')!;
-    this.held = root.querySelector('[name=held]')!;
-    this.uploaded = root.querySelector('[name=uploaded]')!;
-    this.refused = root.querySelector('[name=refused]')!;
+    const field = (name: string) => root.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+    this.fields = { held: field('held'), uploaded: field('uploaded'), refused: field('refused') };
     this.kept = [...root.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
     const input = root.querySelector<HTMLInputElement>('[type=file]')!;
     const take = () => {
@@ -83,7 +91,11 @@ export class UploadList {
     ignoreDoublePresses(this.list);
     root.dataset.uploads = '';
     // A browser that reloads the page or goes back to it fills in what a script has written, but not the list.
-    this.held.value = token;
+    if (!['', token].includes(this.fields.held.value)) {
+      this.list.append((this.gone = noteOf(this.texts.fileErrors['expired'] ?? '')));
+      this.say(this.gone.textContent);
+    }
+    this.fields.held.value = token;
     this.note();
     // Files that were chosen before the script was there.
     take();
@@ -91,6 +103,8 @@ export class UploadList {
 
   /** Resolves when no upload is under way. @returns false: a file has failed, and the visitor has to decide about it; it has the focus */
   async finished(): Promise<boolean> {
+    // Those of a refused form are not here to be sent again.
+    if (this.uploads.size > 0 && this.kept.length === 0 && Date.now() - this.keptAt > KEPT_MS) this.startAnew();
     // More files may be added meanwhile.
     for (let queue; queue !== this.queue;) {
       queue = this.queue;
@@ -107,38 +121,36 @@ export class UploadList {
   }
 
   private add(files: readonly File[]): void {
+    if (files.length > 0) this.gone?.remove();
+    const refused: string[] = [];
     for (const file of files) {
-      const code = this.refusal(file);
+      const count = this.uploads.size + this.kept.filter(({ checked }) => !checked).length;
+      const code = refusalOf(file, count, this.limits);
       const row = new Row(file.name, this.texts.waiting);
       this.list.append(row.item);
       if (code !== undefined) {
         this.refuse(row, file, code);
+        refused.push(errorText(file, code, this));
         continue;
       }
       this.enqueue(row, file);
     }
-  }
-
-  /** What the server would refuse, before anything is sent. */
-  private refusal({ size }: File): string | undefined {
-    const kept = this.kept.filter(({ checked }) => !checked);
-    if (this.uploads.size + kept.length >= this.limits.files) return 'tooMany';
-    return size === 0 ? 'empty' : size > this.limits.bytes ? 'tooLarge' : undefined;
-  }
-
-  private errorText({ name }: File, code: string): string {
-    const text = this.texts.fileErrors[code] ?? this.texts.failed;
-    return filled(text, { name, max: this.limits.files, size: this.texts.size });
+    // One announcement: each refusal would take the place of the one before it.
+    if (refused.length > 0) this.say(refused.join(' '));
   }
 
   private enqueue(row: Row, file: File): void {
     const upload = new Upload(file, {
       // At once: a file that is tried again later, and all files after it, belong to this set.
       announced: (token) => {
-        this.held.value = token;
+        this.fields.held.value = token;
+        this.keptAt = Date.now();
         this.note();
       },
-      progress: (share) => row.progress(share, filled(this.texts.progress, { percent: Math.floor(share * 100) })),
+      progress: (share) => {
+        this.keptAt = Date.now();
+        row.progress(share, filled(this.texts.progress, { percent: Math.floor(share * 100) }));
+      },
       held: (why) => row.hold(this.texts[why]),
     });
     this.uploads.set(upload, row);
@@ -152,7 +164,7 @@ export class UploadList {
     this.queue = this.queue.then(async () => {
       if (!this.uploads.has(upload)) return;
       try {
-        await upload.run(this.held.value);
+        await upload.run(this.fields.held.value);
         row.end(this.texts.done);
         row.does([this.texts.remove, () => this.drop(row, upload)]);
         this.say(`${upload.file.name}: ${this.texts.done}`);
@@ -165,14 +177,14 @@ export class UploadList {
   /** @param code why: the server names the file with the form's errors where it knows this reason; others hold the form back */
   private refuse(row: Row, file: File, code: string, upload?: Upload): void {
     this.show(row, file, code);
-    if (code in this.texts.fileErrors) this.refusals.set(row, `${code} ${file.name}`);
+    if (code in this.texts.fileErrors) this.refusals.set(row, `${code} ${file.name.replace(/\s+/g, ' ')}`);
     else this.failed.add(row);
     this.leave(upload);
     row.does([this.texts.remove, () => this.drop(row)]);
   }
 
   private show(row: Row, file: File, code: string): void {
-    const text = this.errorText(file, code);
+    const text = errorText(file, code, this);
     row.end(text, true);
     this.say(text);
   }
@@ -194,7 +206,8 @@ export class UploadList {
 
   /** The hour of the set is over: all files are uploaded again, into a new one. */
   private startAnew(): void {
-    this.held.value = '';
+    this.fields.held.value = '';
+    this.keptAt = Infinity;
     for (const [upload, row] of [...this.uploads]) {
       // It would take room of the visitor's other files for its hour, if it is still there.
       upload.cancel();
@@ -208,15 +221,17 @@ export class UploadList {
 
   /** Also of files that are not announced yet: the form may be sent by another script, such as the captcha's, just after one is added. */
   private note(): void {
-    this.uploaded.value = [...this.kept.map(({ value }) => value), ...[...this.uploads.keys()].map(({ number }) => number)].join(' ');
-    this.refused.value = [...this.refusals.values()].join('\n');
+    this.fields.uploaded.value = [...this.kept.map(({ value }) => value), ...[...this.uploads.keys()].map(({ number }) => number)].join(
+      ' ',
+    );
+    this.fields.refused.value = [...this.refusals.values()].join('\n');
   }
 
   /** The file is not sent. Without files the token is dropped: an hour later it would count as expired. */
   private leave(upload?: Upload): void {
     if (upload) this.uploads.delete(upload);
     this.note();
-    if (this.uploads.size + this.kept.length === 0) this.held.value = '';
+    if (this.uploads.size + this.kept.length === 0) this.fields.held.value = '';
   }
 
   private drop(row: Row, upload?: Upload): void {

@@ -37,7 +37,6 @@ export function SearchForm({ search: { action, suggestions }, messages }: Search
           autoComplete="off"
           enterKeyHint="search"
           placeholder={messages.searchSite}
-          aria-keyshortcuts="/ Control+K"
         />
       </label>
       <button type="submit" className="header-search__submit">

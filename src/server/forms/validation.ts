@@ -22,8 +22,19 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 function normalized(value: string, { kind }: FormField): string {
   const clean = value.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROLS, '');
   const text = (kind === 'longText' ? clean : clean.replace(/\s+/g, ' ')).trim();
-  // The content service takes the protocol in small letters; phones begin with a capital.
-  return kind === 'url' ? text.replace(/^https?:/i, (protocol) => protocol.toLowerCase()) : text;
+  switch (kind) {
+    // The content service takes the protocol in small letters; phones begin with a capital.
+    case 'url':
+      return text.replace(/^https?:/i, (protocol) => protocol.toLowerCase()).replace(/^www\./i, 'https://$&');
+    // What Caps Lock makes of an i on a Turkish keyboard; no address has one.
+    case 'email':
+      return text.replaceAll('İ', 'i');
+    // Between thousands, people write a dot, a comma or a space.
+    case 'number':
+      return /^\d{1,3}(?:[., ]\d{3})+$/.test(text) ? text.replace(/\D/g, '') : text;
+    default:
+      return text;
+  }
 }
 
 function isDay(value: string): boolean {

@@ -129,7 +129,7 @@ export const en = {
     searchMainPages: 'One of these pages may help:',
     searchAsk: 'Ask an engineer',
     searchTotal: '{n} in total',
-    searchSuggestionCount: '{n} suggestions',
+    searchSuggestionCount: 'Suggestions: {n}',
     searchNoSuggestions: 'No suggestions',
     searchSlash: 'The / key moves to the search field',
 
@@ -558,7 +558,7 @@ export const en = {
       },
       errors: {
         tooLong: 'Please shorten this to {max} characters.',
-        wrongEmail: 'Please give a complete e-mail address, such as name@example.com.',
+        wrongEmail: 'Please give a complete e-mail address, such as name@example.com, without letters such as ö, ş or ı before the @.',
         wrongUrl: 'Please give a complete web address, such as https://www.example.com.',
         wrongNumber: 'Please give a whole number, such as 25.',
         wrongDate: 'Please choose a day that exists and is not in the past.',
