@@ -125,7 +125,9 @@ describe('signatures of images', () => {
 
   test('are part of an upgrade and of a restore, before anything is started', () => {
     const blocks = blocksOf(RUNBOOK);
-    expect(blocks.get('upgrade')).toMatch(/^\(\n {2}set -eu\n[^]* build\n {2}sh deploy\/signatures\.sh\n {2}for part /);
+    expect(blocks.get('upgrade')).toMatch(
+      /^\(\n {2}set -eu\n[^]* build\n {2}sh deploy\/signatures\.sh\n {2}sh deploy\/keep-previous\.sh\n {2}for part /,
+    );
     // Else compose would build what is missing.
     expect(blocks.get('restore')).toMatch(/^\(\n {2}set -eu (?:(?!docker)[^])*\n {2}sh deploy\/signatures\.sh\n[^]* up /);
   });
