@@ -19,8 +19,8 @@ async function machine() {
   const folder = await temporaryFolder();
   const path = (...names: string[]) => join(folder, ...names);
   for (const name of ['bin', 'ids', 'deploy']) mkdirSync(path(name));
-  for (const name of ['up.sh', 'secrets.sh', 'signatures.sh']) copyFileSync(join(ROOT, 'deploy', name), path('deploy', name));
-  writeFileSync(path('deploy/.env'), '');
+  for (const name of ['up.sh', 'signatures.sh']) copyFileSync(join(ROOT, 'deploy', name), path('deploy', name));
+  writeFileSync(path('deploy/secrets.sh'), '');
   writeFileSync(path('asked'), '');
   const docker = `#!/bin/sh
 if [ "$1 $2" = 'image inspect' ]; then for image; do :; done; cat "${path('ids')}/$image"; else echo "$*" >> "${path('asked')}"; fi
