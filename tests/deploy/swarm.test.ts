@@ -118,6 +118,23 @@ esac`;
   deploy();
 });
 
+test('a Swarm whose manager does not answer any more ends with its message', async () => {
+  // Docker answers so many times.
+  const docker = `test "$1" = service || exit 0
+test -s answers || { echo 'Error response from daemon: the swarm does not have a leader' >&2; exit 3; }
+sed --in-place 1d answers
+case "$2 $*" in
+'ls '*--quiet) echo 1 ;;
+'ls '*) echo 'website_front 0/3' ;;
+'inspect '*) echo 'website_front completed' ;;
+esac`;
+  const { folder, deploy } = await machine(docker, 'VERSION=2\n');
+  for (let answers = 0; answers < 9; answers++) {
+    writeFileSync(join(folder, 'answers'), '.\n'.repeat(answers));
+    expect(deploy, String(answers)).toThrow('the swarm does not have a leader');
+  }
+});
+
 test.each(['up.sh', 'swarm.sh'])(
   '%s names a value with a dollar sign outside of single quotes, and asks Docker for nothing',
   async (script) => {
