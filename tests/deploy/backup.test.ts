@@ -16,6 +16,7 @@ const OPERATORS = readFileSync(join(ROOT, 'docs/operators.md'), 'utf8');
 const unitFaults = (unit: string): string[] => [
   ...(/^ExecStart=\/bin\/sh \/srv\/website\/deploy\/backup\/backup\.sh$/m.test(unit) ? [] : ['it does not run the script']),
   ...(/^CacheDirectory=website-backup$/m.test(unit) ? [] : ['it has no folder for the copy']),
+  ...(/^Environment=XDG_CACHE_HOME=\/var\/cache\/website-backup$/m.test(unit) ? [] : ['restic has no cache']),
   // Docker would mount the machine's own /tmp instead, and the pictures would not be in the backup.
   ...(/^PrivateTmp=(?:yes|true)|^BACKUP_DIR=\/tmp/m.test(unit) ? ['it has a /tmp of its own'] : []),
 ];
