@@ -1,6 +1,7 @@
 #!/bin/sh
-# Before an upgrade: names the images that run here now ":previous", for a roll back.
-# Where the instances differ, or a part is not healthy, the upgrade before did not come to its end: what was there before it keeps the name.
+# In an upgrade, between the build and the first start: names the images that run here now ":previous", for a roll back.
+# What was there before an upgrade keeps the name where that did not come to its end (the instances differ, or a part is not healthy), and
+# where a part runs what was built: it is upgraded already.
 set -eu
 # The container of a part. $2: a condition of its own for `docker ps`
 container_of() {
@@ -16,7 +17,7 @@ fi
 for part in service=website-content-service site-1=website-site front=website-front; do
   image=$(image_of "${part%%=*}")
   previous=${part#*=}:previous
-  if [ -z "$image" ]; then continue; fi
+  if [ -z "$image" ] || [ "$image" = "$(docker image inspect --format '{{.Id}}' "${part#*=}" 2> /dev/null)" ]; then continue; fi
   if [ -n "$(container_of "${part%%=*}" health=healthy)" ] || ! docker image inspect "$previous" > /dev/null 2>&1; then
     docker tag "$image" "$previous"
   fi

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the secrets that are empty in deploy/.env; the file itself where it is missing, which ends with status 1.
+# Makes the secrets that are empty or missing in deploy/.env; the file itself where it is missing, which ends with status 1.
 set -eu
 cd "$(dirname "$0")"
 umask 077
@@ -13,8 +13,11 @@ if [ -n "$dollars" ]; then
   echo "deploy/.env:" $dollars: 'a "$" begins the name of another setting; put the value into single quotes.' >&2
   exit 1
 fi
+# What is appended must not go on with the last line.
+[ -z "$(tail -c 1 .env)" ] || echo >> .env
 made=''
 fill() {
+  grep --quiet --extended-regexp "^[[:space:]]*(export[[:space:]]+)?$1[[:space:]]*[=:]" .env || echo "$1=" >> .env
   grep --quiet "^$1=$" .env || return 0
   sed --in-place "s|^$1=$|$1=$2|" .env
   made="$made $1"

@@ -38,4 +38,6 @@ while [ -n "$(waiting)" ]; do
   sleep 1
 done
 back=$(updates 'rollback_.*|paused')
+# Where Docker does not answer any more, nothing waits and nothing is back, either: this ends with its message.
+parts --quiet > /dev/null
 if [ -n "$back" ]; then fail 'is back at what it was: its update failed' $back; fi

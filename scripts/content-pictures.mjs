@@ -6,10 +6,14 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import sharp from 'sharp';
-import { encode, inspectImage, VARIANT_FORMATS, variantName, widthsFor } from '../src/content/pictures/image.ts';
-import { hashOf } from '../src/content/pictures/mirror.ts';
+import { onToolsNode } from './setup.mjs';
 
+await onToolsNode(import.meta.url);
+const [{ default: sharp }, { encode, inspectImage, VARIANT_FORMATS, variantName, widthsFor }, { hashOf }] = await Promise.all([
+  import('sharp'),
+  import('../src/content/pictures/image.ts'),
+  import('../src/content/pictures/mirror.ts'),
+]);
 const { folder } = parseArgs({
   options: { folder: { type: 'string', default: fileURLToPath(new URL('../content', import.meta.url)) } },
 }).values;

@@ -4,13 +4,17 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { LOCALE_CODES } from '../src/site/locales.ts';
-import { href } from '../src/site/routes.ts';
-import { buildSite } from '../tests/support/build.ts';
-import { onPaper } from '../tests/support/looks.ts';
-import { launchSite } from '../tests/support/site-process.ts';
 import { findTestBrowser, launchChromium } from './chromium.mjs';
-import { ROOT, say } from './setup.mjs';
+import { onToolsNode, ROOT, say } from './setup.mjs';
+
+await onToolsNode(import.meta.url, 'all');
+const [{ LOCALE_CODES }, { href }, { buildSite }, { onPaper }, { launchSite }] = await Promise.all([
+  import('../src/site/locales.ts'),
+  import('../src/site/routes.ts'),
+  import('../tests/support/build.ts'),
+  import('../tests/support/looks.ts'),
+  import('../tests/support/site-process.ts'),
+]);
 
 const CONTENT = join(ROOT, 'content');
 

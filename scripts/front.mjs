@@ -2,10 +2,12 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeFront } from '../deploy/nginx/render.mjs';
 import { startChild, onShutdown } from './child.mjs';
 import { ensureSystemProgram } from './system-programs.mjs';
-import { fail, isProgram } from './setup.mjs';
+import { fail, isProgram, onToolsNode } from './setup.mjs';
+
+/** It reads TypeScript, which an older Node begins this program without. */
+const renderer = () => import('../deploy/nginx/render.mjs');
 
 /**
  * Starts nginx on a configuration that was written, in the foreground. SIGQUIT lets it finish what it is answering.
@@ -23,6 +25,7 @@ const startNginx = (config, stdio) =>
  * @throws Error with what nginx said when it ends instead
  */
 export async function launchFront(settings) {
+  const { writeFront } = await renderer();
   const config = writeFront({
     FRONT_LOG: join(settings.FRONT_DIR ?? '', 'access.log'),
     FRONT_ERROR_LOG: join(settings.FRONT_DIR ?? '', 'error.log'),
@@ -63,6 +66,8 @@ const readLog = (/** @type {string} */ file) => {
 };
 
 if (isProgram(import.meta.url)) {
+  await onToolsNode(import.meta.url);
+  const { writeFront } = await renderer();
   let config = '';
   try {
     config = writeFront(process.env);

@@ -3,16 +3,14 @@ import { ensureChromium, findTestBrowser, HEADLESS_SHELL, wantsHeadlessShell } f
 import { missingDockerPackages } from './docker.mjs';
 import { findPostgres } from './postgres.mjs';
 import { fail, installSystemPackages } from './setup.mjs';
-import { findSystemProgram, packageOf } from './system-programs.mjs';
-
-const NEEDED = /** @type {const} */ (['nginx', 'clamd', 'promtool', 'prometheus', 'restic', 'rclone']);
+import { findSystemProgram, packageOf, SYSTEM_PROGRAMS } from './system-programs.mjs';
 
 /** @typedef {{ name: string, packages: string[] }} Missing a program, and the packages of Debian and Ubuntu that have it */
 
 /** @returns {Missing[]} */
 const missingPrograms = () => [
   ...(findPostgres() === undefined ? [{ name: 'PostgreSQL', packages: ['postgresql'] }] : []),
-  ...NEEDED.filter((name) => findSystemProgram(name) === undefined).map((name) => ({ name, packages: [packageOf(name)] })),
+  ...SYSTEM_PROGRAMS.filter((name) => findSystemProgram(name) === undefined).map((name) => ({ name, packages: [packageOf(name)] })),
 ];
 
 /** Not where CHROME_PATH names one that is not there. @returns {Missing[]} */

@@ -16,6 +16,9 @@ const PROGRAMS = {
 
 /** @typedef {keyof typeof PROGRAMS} SystemProgram */
 
+/** All of them. */
+export const SYSTEM_PROGRAMS = /** @type {SystemProgram[]} */ (Object.keys(PROGRAMS));
+
 /** @param {SystemProgram} name @returns {string} package of Debian and Ubuntu that has it */
 export const packageOf = (name) => PROGRAMS[name].from;
 

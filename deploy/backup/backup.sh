@@ -27,8 +27,8 @@ if [ -z "$(find "$BACKUP/pictures" -type f | head -n 1)" ] &&
 fi
 
 # ── Encrypted, beside the backups of the days before ──
-restic cat config > /dev/null 2>&1 || restic init
-# Locks of a backup that was killed.
+# Locks of a backup that was killed. It ends here where there is no repository: none is made, because one that cannot be read, such as
+# on a disk that is not mounted, would be replaced by an empty one on this machine.
 restic unlock
 (cd "$BACKUP" && restic backup --tag website --host website .)
 restic forget --tag website --host website --group-by tags --keep-daily 14 --keep-weekly 12 --prune

@@ -205,7 +205,7 @@ export function writeFront(environment) {
   const file = join(directory, 'nginx.conf');
   replaceFile(file, config);
   // The workers are another user when nginx starts as root.
-  if (existsSync(directory)) chmodSync(directory, 0o755);
+  chmodSync(directory, 0o755);
   return file;
 }
 

@@ -110,7 +110,11 @@ export const FRONT_SETTINGS = {
   },
   FRONT_ADMIN_MAX_BODY: { default: '25m', about: 'size of an upload in the admin', check: size },
 
-  FRONT_CACHE_MAX: { default: '1g', about: 'disk the cache may take', check: size },
+  FRONT_CACHE_MAX: {
+    default: '1g',
+    about: 'disk the cache may take; it takes less where less than 512 MB of the disk would stay free',
+    check: size,
+  },
   FRONT_CACHE_KEYS: { default: '10m', about: 'memory of the cache’s index; 1m holds about 8,000 entries', check: size },
   FRONT_CACHE_KEEP: { default: '8d', about: 'time without a request after which an entry is deleted', check: time },
   FRONT_CACHE_LOCK: { default: '3s', about: 'time that requests wait while another one fetches the same page', check: time },

@@ -463,7 +463,7 @@ describe('the containers', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['a missing secret', (text: string) => text.replace(/^PUBLISH_SECRET=.*\n/m, ''), 'PUBLISH_SECRET: is missing'],
+    ['a missing setting', (text: string) => text.replace(/^FRONT_HOSTS=.*\n/m, ''), 'FRONT_HOSTS: is missing'],
     [
       'a secret that is too short',
       (text: string) => text.replace(/^METRICS_TOKEN=.*$/m, 'METRICS_TOKEN=short'),
@@ -495,6 +495,7 @@ describe('the containers', { timeout: 60_000 }, () => {
       return above + below.replace(/=.*$/gm, '=');
     };
     expect(await deployment(fresh)).toEqual([]);
+    expect(await deployment((text) => text.replace(/^PUBLISH_SECRET=[^]*/m, ''))).toEqual([]);
     expect(await deployment((text) => fresh(text).replace('CERTIFICATES=', 'CERTIFICATES=/nowhere'))).toEqual([
       expect.stringContaining('/nowhere/'),
       expect.stringContaining('/nowhere/'),

@@ -109,10 +109,11 @@ const withDollar = (text: string): Finding[] =>
     fault(`${name}: a “$” begins the name of another setting`, 'Put the value into single quotes.'),
   );
 
-/** Secrets that `deploy/secrets.sh` will make, because their lines are there and empty: any values stand for them. */
+/** Secrets that `deploy/secrets.sh` will make, because their lines are empty or missing: any values stand for them. */
 function secretsToMake(text: string): Record<string, string> {
-  const made: readonly string[] = readFileSync(join(ROOT, 'deploy/secrets.sh'), 'utf8').match(/\b[A-Z\d]+(?:_[A-Z\d]+)+\b/g) ?? [];
-  const names = (text.match(/^\w+(?==$)/gm) ?? []).filter((name) => made.includes(name));
+  const made = new Set(readFileSync(join(ROOT, 'deploy/secrets.sh'), 'utf8').match(/\b[A-Z][A-Z\d]+(?:_[A-Z\d]+)+\b/g));
+  const [values, lines] = [parseEnv(text), text.split('\n')];
+  const names = [...made].filter((name) => values[name] === undefined || lines.includes(`${name}=`));
   return Object.fromEntries(names.map((name) => [name, randomBytes(32).toString(name === 'MESSAGES_KEY' ? 'base64' : 'hex')]));
 }
 

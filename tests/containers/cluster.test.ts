@@ -164,7 +164,7 @@ describe('the manifests, played by Podman', { retry: 0 }, () => {
   });
 
   test('have what the kubectl lines of the runbook name', () => {
-    const lines = [...RUNBOOK.matchAll(/^kubectl (.+)$/gm)].map(([, line = '']) => line);
+    const lines = [...RUNBOOK.matchAll(/^ *kubectl (.+?)(?: &&)?$/gm)].map(([, line = '']) => line);
     const known = resources();
     const made: string[] = [];
     for (const line of lines) {

@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { ensureSystemProgram } from '../../scripts/system-programs.mjs';
+import { blocksOf, RUNBOOK } from '../containers/runbook.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/repository.ts';
 
@@ -14,6 +16,7 @@ const OPERATORS = readFileSync(join(ROOT, 'docs/operators.md'), 'utf8');
 const unitFaults = (unit: string): string[] => [
   ...(/^ExecStart=\/bin\/sh \/srv\/website\/deploy\/backup\/backup\.sh$/m.test(unit) ? [] : ['it does not run the script']),
   ...(/^CacheDirectory=website-backup$/m.test(unit) ? [] : ['it has no folder for the copy']),
+  ...(/^Environment=XDG_CACHE_HOME=\/var\/cache\/website-backup$/m.test(unit) ? [] : ['restic has no cache']),
   // Docker would mount the machine's own /tmp instead, and the pictures would not be in the backup.
   ...(/^PrivateTmp=(?:yes|true)|^BACKUP_DIR=\/tmp/m.test(unit) ? ['it has a /tmp of its own'] : []),
 ];
@@ -47,6 +50,47 @@ describe('the nightly backup', () => {
     const { status, stderr } = spawnSync('sh', [join(FOLDER, 'backup.sh')], { encoding: 'utf8', env: { PATH: process.env.PATH } });
     expect(status).not.toBe(0);
     expect(stderr).toContain('RESTIC_REPOSITORY: where backups are kept');
+  });
+
+  test('fails where its repository is away or its password is another one: it makes none, and no site is told', async () => {
+    const folder = await temporaryFolder();
+    const path = (...names: string[]) => join(folder, ...names);
+    mkdirSync(path('deploy/backup'), { recursive: true });
+    copyFileSync(join(FOLDER, 'backup.sh'), path('deploy/backup/backup.sh'));
+    writeFileSync(path('deploy/backup/make.sh'), 'mkdir -p "$1/pictures" && echo picture > "$1/pictures/1"\n');
+    writeFileSync(path('docker'), '#!/bin/sh\necho "$*" >> told\n');
+    chmodSync(path('docker'), 0o755);
+    writeFileSync(path('password'), 'password');
+    const settings = { RESTIC_REPOSITORY: path('repository'), RESTIC_PASSWORD_FILE: path('password') };
+    writeFileSync(
+      path('settings'),
+      Object.entries(settings)
+        .map((each) => `${each.join('=')}\n`)
+        .join(''),
+    );
+    const run = (name: string) =>
+      spawnSync('sh', ['-c', (blocksOf(RUNBOOK).get(name) ?? 'false').replace('/etc/website-backup', path('settings'))], {
+        cwd: folder,
+        encoding: 'utf8',
+        env: {
+          PATH: [folder, dirname(ensureSystemProgram('restic')), process.env.PATH].join(delimiter),
+          BACKUP_DIR: path('room'),
+          XDG_CACHE_HOME: path('cache'),
+        },
+      });
+    expect(run('backup-repository').status).toBe(0);
+    renameSync(path('repository'), path('away'));
+    const lost = run('backup-once');
+    expect([lost.status === 0, existsSync(path('repository')), existsSync(path('told'))]).toEqual([false, false, false]);
+    expect(lost.stderr).toContain(path('repository'));
+    renameSync(path('away'), path('repository'));
+    expect(run('backup-once').status).toBe(0);
+    const told = readFileSync(path('told'), 'utf8');
+    expect(told).toMatch(/site-1 touch \/data\/backed-up\n.*site-2 touch/);
+    writeFileSync(path('password'), 'another');
+    const refused = run('backup-once');
+    expect([refused.status === 0, readFileSync(path('told'), 'utf8') === told]).toEqual([false, true]);
+    expect(refused.stderr).toContain('wrong password');
   });
 
   test('is started each night, in a folder that Docker sees, and after a night in which the machine was off', () => {

@@ -19,8 +19,8 @@ async function machine() {
   const folder = await temporaryFolder();
   const path = (...names: string[]) => join(folder, ...names);
   for (const name of ['bin', 'ids', 'deploy']) mkdirSync(path(name));
-  for (const name of ['up.sh', 'secrets.sh', 'signatures.sh']) copyFileSync(join(ROOT, 'deploy', name), path('deploy', name));
-  writeFileSync(path('deploy/.env'), '');
+  for (const name of ['up.sh', 'signatures.sh']) copyFileSync(join(ROOT, 'deploy', name), path('deploy', name));
+  writeFileSync(path('deploy/secrets.sh'), '');
   writeFileSync(path('asked'), '');
   const docker = `#!/bin/sh
 if [ "$1 $2" = 'image inspect' ]; then for image; do :; done; cat "${path('ids')}/$image"; else echo "$*" >> "${path('asked')}"; fi
@@ -125,7 +125,9 @@ describe('signatures of images', () => {
 
   test('are part of an upgrade and of a restore, before anything is started', () => {
     const blocks = blocksOf(RUNBOOK);
-    expect(blocks.get('upgrade')).toMatch(/^\(\n {2}set -eu\n[^]* build\n {2}sh deploy\/signatures\.sh\n {2}for part /);
+    expect(blocks.get('upgrade')).toMatch(
+      /^\(\n {2}set -eu\n[^]* build\n {2}sh deploy\/signatures\.sh\n {2}sh deploy\/keep-previous\.sh\n {2}for part /,
+    );
     // Else compose would build what is missing.
     expect(blocks.get('restore')).toMatch(/^\(\n {2}set -eu (?:(?!docker)[^])*\n {2}sh deploy\/signatures\.sh\n[^]* up /);
   });

@@ -92,8 +92,10 @@ test('a Swarm gets the settings as Compose reads them: with quotes, comments, an
   const wanted = ['FRONT_NAME=A B # C', 'MAIL_FROM=a "b"', 'MAIL_TO=a@b.example', 'KEY=a=b#c==', 'FORMS=mail'];
   expect(settings).toEqual(expect.arrayContaining(wanted));
   expect(settings.filter((line) => /^(?:EMPTY|A)=/.test(line))).toEqual([]);
-  writeFileSync(join(folder, 'deploy/.env'), 'FRONT_NAME="A \\"B\\""\n');
-  expect(deploy).toThrow('in double quotes is not read');
+  writeFileSync(join(folder, 'deploy/.env'), 'A=a\nSMTP_URL="smtps://user:pass\\word@host"\nFRONT_NAME= "A \\"B\\""\n');
+  // Names without values: one of them is a password.
+  expect(deploy).toThrow(/deploy\/\.env: SMTP_URL FRONT_NAME: a "\\" in double quotes is not read; put the value into single quotes\.\n$/);
+  expect(deploy).not.toThrow('pass');
 });
 
 test('a Swarm whose update fails and is rolled back is waited for, and the part is named with its reason', async () => {
@@ -116,6 +118,23 @@ esac`;
   // A part that the deployment leaves alone has no state.
   states('');
   deploy();
+});
+
+test('a Swarm whose manager does not answer any more ends with its message', async () => {
+  // Docker answers so many times.
+  const docker = `test "$1" = service || exit 0
+test -s answers || { echo 'Error response from daemon: the swarm does not have a leader' >&2; exit 3; }
+sed --in-place 1d answers
+case "$2 $*" in
+'ls '*--quiet) echo 1 ;;
+'ls '*) echo 'website_front 0/3' ;;
+'inspect '*) echo 'website_front completed' ;;
+esac`;
+  const { folder, deploy } = await machine(docker, 'VERSION=2\n');
+  for (let answers = 0; answers < 9; answers++) {
+    writeFileSync(join(folder, 'answers'), '.\n'.repeat(answers));
+    expect(deploy, String(answers)).toThrow('the swarm does not have a leader');
+  }
 });
 
 test.each(['up.sh', 'swarm.sh'])(

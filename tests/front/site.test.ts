@@ -6,7 +6,7 @@ import { previewPath } from '../../src/content/preview/preview-link.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { href, SUGGESTION_PATHS } from '../../src/site/routes.ts';
 import { mostMs } from '../faults/limits.ts';
-import { ask, startFront } from '../support/front.ts';
+import { ask, FRONT_HOST, startFront } from '../support/front.ts';
 import { inLanes } from '../support/lanes.ts';
 import { FILE_PATHS, PAGES } from '../support/pages.ts';
 import { freePort } from '../support/ports.ts';
@@ -131,12 +131,17 @@ describe('the site behind the front', () => {
     expect(await report.json()).toMatchObject({ queries: [{ locale: 'en', query: 'fluxcapacitor', count: 5 }] });
   });
 
-  test('writes no query of a search into its error log', async () => {
+  test('writes no query of a search or after a form, and no address of a draft, into its error log', async () => {
     // No site answers: each request fails.
     const front = await startFront([`http://127.0.0.1:${await freePort()}`]);
     for (const path of LOCALE_CODES.flatMap((locale) => [href('search', locale), SUGGESTION_PATHS[locale]]))
       expect((await ask(front.url, `${path}?q=geheimwort`)).status, path).toBe(503);
     expect((await ask(front.url, `/search?q=${'geheimwort'.repeat(2_000)}`)).status).toBe(414);
+    const draft = { language: 'en', type: 'service', documentId: 'geheimwort', expires: Math.floor(Date.now() / 1000) + 3_600 } as const;
+    for (const path of [previewPath(draft, 'secret'), ...LOCALE_CODES.map((locale) => `${href('enquiryReceived', locale)}?id=geheimwort`)])
+      expect((await ask(front.url, path)).status, path).toBe(503);
+    const live = { method: 'POST', headers: { referer: `http://${FRONT_HOST}${previewPath(draft, 'secret')}` } };
+    expect((await ask(front.url, '/preview/live', live)).status).toBe(503);
     expect((await ask(front.url, '/about')).status).toBe(503);
     const errors = () => readFile(join(front.folder, 'error.log'), 'utf8');
     await expect.poll(errors).toContain('"GET /about HTTP/1.1"');

@@ -151,13 +151,13 @@ export const operatorTexts = {
       section: 'Messages of visitors',
     },
     diskFull: {
-      text: 'The disk of DATA_DIR is full: {free} of {size} are free. Forms are refused.',
+      text: 'The disk of DATA_DIR is full: {free} of {size} are free. Forms are refused, and a front with its cache on this disk sends no pages.',
       advice: 'Make room now, or give the volume more.',
       section: 'The data folder',
     },
     diskLow: {
       text: 'The disk of DATA_DIR is nearly full: {free} of {size} are free.',
-      advice: 'Make room, or give the volume more, before forms are refused.',
+      advice: 'Make room, or give the volume more, before forms are refused and the front sends no pages.',
       section: 'The data folder',
     },
     notWritable: {

@@ -57,6 +57,7 @@ export function restores(operator: Operator): void {
     await operator.run('back-up', { BACKUP: join(operator.stack.folder, 'backup-by-hand') });
     expect(statSync(join(operator.stack.folder, 'backup-by-hand', 'content.dump')).mode & 0o077).toBe(0);
     const night = await setUpBackups(operator);
+    await night('backup-repository');
     await night('backup-once');
     await night('backup-fetch', { BACKUP });
     expect(readdirSync(join(BACKUP, 'pictures'), { recursive: true }).length).toBeGreaterThan(10);
@@ -110,7 +111,7 @@ export function restores(operator: Operator): void {
     writeFileSync(join(operator.stack.volume('service'), 'messages', 'secret-text'), SECRET_TEXT);
     // A lock of a night that was killed.
     rmSync(join(machine, 'backups'), { recursive: true });
-    restic('init');
+    await night('backup-repository');
     const killed = spawn(ensureSystemProgram('restic'), ['--repo', join(machine, 'backups'), 'backup', '--stdin'], {
       env: { ...process.env, RESTIC_PASSWORD_FILE: password },
       stdio: ['pipe', 'ignore', 'ignore'],

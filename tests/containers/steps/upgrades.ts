@@ -39,6 +39,9 @@ export function upgrades(operator: Operator): void {
     await operator.run('upgrade');
     await visitors.leave('upgrade of service and sites');
     const upgraded = await operator.images();
+    // Once more, to be sure: it still knows what was there before.
+    await operator.run('upgrade');
+    expect(await operator.images()).toEqual(upgraded);
     for (const name of ['service', ...SITES]) expect(upgraded[name], name).not.toBe(before[name]);
     const atFront = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
     await operator.run('upgrade-front');

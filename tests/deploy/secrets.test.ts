@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../support/folders.ts';
+import { ROOT } from '../support/repository.ts';
+
+/** Secrets of the example, below its line. */
+const [, below = ''] = readFileSync(join(ROOT, 'deploy/.env.example'), 'utf8').split('── Secrets ──');
+const SECRETS = [...below.matchAll(/^(\w+)=$/gm)].map(([, name = '']) => name).sort();
+
+/** Makes the secrets of a `deploy/.env` with this text, twice. @returns its lines, and what was said */
+async function made(text: string) {
+  const folder = await temporaryFolder();
+  const file = join(folder, '.env');
+  copyFileSync(join(ROOT, 'deploy/secrets.sh'), join(folder, 'secrets.sh'));
+  writeFileSync(file, text);
+  const [first, second] = [1, 2].map(() => {
+    const { status, stdout, stderr } = spawnSync('sh', [join(folder, 'secrets.sh')], { encoding: 'utf8' });
+    return { status, said: stdout + stderr, lines: readFileSync(file, 'utf8').trimEnd().split('\n') };
+  });
+  // Once there, they stay.
+  expect(second).toEqual({ status: 0, said: '', lines: first?.lines });
+  return first!;
+}
+
+const namesIn = (lines: readonly string[]) => lines.map((line) => line.replace(/=.*/, '')).sort();
+
+test('secrets are made also where their lines are missing, such as in a file from before a setting existed', async () => {
+  expect(SECRETS).toContain('MESSAGES_KEY');
+  const { status, said, lines } = await made('SITE_URL=https://www.example.com\nPUBLISH_SECRET=\nPREVIEW_SECRET=kept');
+  expect(status).toBe(0);
+  expect(namesIn(lines)).toEqual([...SECRETS, 'SITE_URL'].sort());
+  expect(lines.filter((line) => /^\w+=$/.test(line))).toEqual([]);
+  expect(lines).toEqual(expect.arrayContaining(['SITE_URL=https://www.example.com', 'PREVIEW_SECRET=kept']));
+  expect(said.split('elsewhere:')[1]?.trim().split(' ').sort()).toEqual(SECRETS.filter((name) => name !== 'PREVIEW_SECRET'));
+});
+
+test('a secret that is set in another spelling of Compose stays', async () => {
+  const { lines } = await made('export MESSAGES_KEY=of-old\n METRICS_TOKEN = "token"\n');
+  expect(lines.filter((line) => /MESSAGES_KEY|METRICS_TOKEN/.test(line))).toEqual([
+    'export MESSAGES_KEY=of-old',
+    ' METRICS_TOKEN = "token"',
+  ]);
+});
