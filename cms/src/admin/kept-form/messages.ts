@@ -19,7 +19,7 @@ export const messages: Readonly<Record<AdminLanguage, Readonly<Record<`kept-form
     'kept-form.changed': 'Kayıt sonradan kaydedildi.',
     'kept-form.replaces': 'Forma aktarırsanız bunlar şu an formda olanın yerine geçer.',
     'kept-form.restore': 'Forma aktar',
-    'kept-form.drop': 'Vazgeç',
+    'kept-form.drop': 'Bu değişiklikleri sil',
     'kept-form.restored': 'Değişiklikler yeniden formda. Kaydedin.',
   },
 };

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { ADMIN_LANGUAGES } from '#site/locales';
+import { ownTexts } from './texts';
+
+it.each(ADMIN_LANGUAGES)('no other button has the name of the one that changes nothing (%s)', (language) => {
+  const { 'common.cancel': cancel, ...others } = ownTexts[language];
+  expect(Object.entries(others).filter(([, text]) => text === cancel)).toEqual([]);
+});
