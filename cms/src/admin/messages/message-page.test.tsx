@@ -11,6 +11,7 @@ const { get, client } = vi.hoisted(() => {
 });
 vi.mock('@strapi/strapi/admin', async () => ({
   ...(await import('../plain-components')).pages,
+  getFetchClient: () => ({}),
   useFetchClient: () => client,
   useNotification: () => ({}),
   useRBAC: () => ({}),

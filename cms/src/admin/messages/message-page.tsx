@@ -1,10 +1,11 @@
 import { Box, Button, Flex, Grid, Link, Main, Typography } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
-import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { Layouts, Page, getFetchClient, useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { NavLink, useNavigate, useParams } from 'react-router-dom';
+import { NavLink, useParams } from 'react-router-dom';
 import type { MessageChange, MessageDetails } from '../../messages/wire';
 import { ConfirmButton } from '../confirm-button';
+import { useGoOn } from '../use-request';
 import { whileSeen } from '../while-seen';
 import { Activity } from './activity';
 import { MessageFields, MessageFiles } from './message-content';
@@ -76,9 +77,9 @@ const toList = (label: string) => (
 export function MessagePage() {
   const key = useParams()['key'] ?? '';
   const { say, form, dateTime, nameOf } = useInboxFormats();
-  const { put, post, del } = useFetchClient();
+  const { put, post, del } = getFetchClient();
   const { toggleNotification } = useNotification();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const run = useAction();
   const download = useDownload();
   const mayErase = useMayErase();
@@ -98,7 +99,7 @@ export function MessagePage() {
   const erase = async () => {
     if (!(await run(() => del(`/messages/${key}`)))) return;
     toggleNotification({ type: 'success', message: say('inbox.erased') });
-    navigate('/messages');
+    goOn('/messages');
   };
   return (
     <Main>

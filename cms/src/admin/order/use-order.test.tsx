@@ -13,7 +13,8 @@ const { put, get, told } = vi.hoisted(() => {
   };
 });
 vi.mock('@strapi/strapi/admin', () => ({
-  useFetchClient: () => ({ get, put: () => put.answer() }),
+  getFetchClient: () => ({ put: () => put.answer() }),
+  useFetchClient: () => ({ get }),
   useNotification: () => ({ toggleNotification: ({ message }: { message: string }) => told.push(message) }),
 }));
 vi.mock('react-intl', () => ({ useIntl: () => ({ formatMessage: ({ id }: { id: string }) => id }) }));

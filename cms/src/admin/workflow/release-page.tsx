@@ -1,12 +1,13 @@
 import { Box, Button, Flex, Link, Typography } from '@strapi/design-system';
-import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
+import { Layouts, Page, getFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { NavLink, useNavigate, useParams } from 'react-router-dom';
+import { NavLink, useParams } from 'react-router-dom';
 import type { Release, ReleaseEntry } from '../../workflow/wire';
 import { ConfirmButton } from '../confirm-button';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { TextField } from '../text-field';
+import { useGoOn } from '../use-request';
 import { MomentForm } from './moment-form';
 import { Problems } from './problems';
 import { ReleaseEntries } from './release-entries';
@@ -67,8 +68,8 @@ function NameForm({ name, onRename }: { readonly name: string; readonly onRename
 export function ReleasePage() {
   const { id = '' } = useParams();
   const { say, run, tell, warn } = useWorkflow();
-  const { put, post, del } = useFetchClient();
-  const navigate = useNavigate();
+  const { put, post, del } = getFetchClient();
+  const goOn = useGoOn();
   const path = `/workflow/releases/${id}`;
   const { data: release, failed, reload } = usePolled<Release>(path, POLL_MS);
   if (!release) return failed ? <Page.Error /> : <Page.Loading />;
@@ -86,7 +87,7 @@ export function ReleasePage() {
     await reload();
   };
   const remove = async () => {
-    if (await run(() => del(path), say('releases.deleted'))) navigate('/releases');
+    if (await run(() => del(path), say('releases.deleted'))) goOn('/releases');
   };
   const deleteButton = (
     <ConfirmButton label={say('releases.delete')} title={say('releases.delete.title')} onConfirm={() => void remove()}>

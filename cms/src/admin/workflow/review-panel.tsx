@@ -1,6 +1,6 @@
 import { Box, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { useFetchClient, useQueryParams } from '@strapi/strapi/admin';
+import { getFetchClient, useQueryParams } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { DEFAULT_LOCALE } from '#site/locales';
 import type { EntryReview } from '../../workflow/review-wire';
@@ -110,7 +110,7 @@ interface ReviewProps {
 
 function Review({ type, path, query, version }: ReviewProps) {
   const { say, run } = useReview();
-  const { post } = useFetchClient();
+  const { post } = getFetchClient();
   const { data: review, failed, reload } = usePolled<EntryReview>(`${path}/review${query}`, POLL_MS);
   // A save may take back an approval.
   useEffect(() => void reload(), [reload, version]);
