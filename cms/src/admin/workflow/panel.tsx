@@ -163,7 +163,7 @@ function InRelease({ plans, entry, reload }: PartProps) {
       },
       say('workflow.release.added', { name: into }),
     );
-    if (added) setName('');
+    if (added) setName((now) => (now === name ? '' : now));
     await reload();
   };
   return (

@@ -53,7 +53,7 @@ function Ask({ review, send }: PartProps) {
   const chosen = choices.find((choice) => choice.value === value) ?? choices[0];
   if (!chosen) return <Typography variant="pi">{say('review.nobody')}</Typography>;
   const ask = async () => {
-    if (await send('/review', { ...chosen.body, note }, say('review.requested'))) setNote('');
+    if (await send('/review', { ...chosen.body, note }, say('review.requested'))) setNote((now) => (now === note ? '' : now));
   };
   return (
     <Flex direction="column" alignItems="stretch" gap={3} role="group" aria-label={say('review.ask')}>
@@ -83,7 +83,7 @@ function Decide({ send, version }: Pick<PartProps, 'send'> & { readonly version:
   const { say } = useReview();
   const [note, setNote] = useState('');
   const sendBack = async () => {
-    if (await send('/review/return', { note }, say('review.returned'))) setNote('');
+    if (await send('/review/return', { note }, say('review.returned'))) setNote((now) => (now === note ? '' : now));
   };
   return (
     <Flex direction="column" alignItems="stretch" gap={3} role="group" aria-label={say('review.decide')}>
