@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useGoOn } from './use-request';
@@ -10,7 +10,10 @@ vi.mock('react-router-dom', () => ({ useNavigate: () => navigate }));
 
 let goOn: (to: string) => void;
 function Page() {
-  goOn = useGoOn();
+  const used = useGoOn();
+  useEffect(() => {
+    goOn = used;
+  });
   return null;
 }
 
