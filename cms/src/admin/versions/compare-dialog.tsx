@@ -9,6 +9,7 @@ import { difference } from './diff';
 import { DiffView } from './diff-view';
 import { valueTokens } from './tokens';
 import { useCommonTexts } from '../use-texts';
+import { useFocusBack } from '../use-focus-back';
 import { useWords } from './use-words';
 
 interface CompareDialogProps {
@@ -133,6 +134,7 @@ export function CompareDialog(props: CompareDialogProps) {
   const { type, path, locale, versions, first, more, onOlder, olderFailed, onRestore, hint, onClose } = props;
   const { say, time } = useWords();
   const common = useCommonTexts();
+  const focusBack = useFocusBack();
   const [older, setOlder] = useState(first);
   const [newer, setNewer] = useState(versions[0]!.id);
   const [busy, setBusy] = useState(false);
@@ -147,7 +149,7 @@ export function CompareDialog(props: CompareDialogProps) {
   };
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => (isOpen ? undefined : onClose())}>
-      <Modal.Content>
+      <Modal.Content {...focusBack}>
         <Modal.Header closeLabel={common('common.close')}>
           <Modal.Title>{say('versions.compare')}</Modal.Title>
         </Modal.Header>

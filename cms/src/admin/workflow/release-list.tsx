@@ -10,6 +10,7 @@ import { DataTable, WRAP } from '../data-table';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { TextField } from '../text-field';
+import { useFocusBack } from '../use-focus-back';
 import { useWorkflow } from './use-workflow';
 
 const POLL_MS = 10_000;
@@ -33,6 +34,7 @@ export function ReleaseBadge({ state }: { readonly state: ReleaseState }) {
 
 function CreateDialog({ onClose }: { readonly onClose: () => void }) {
   const common = useCommonTexts();
+  const focusBack = useFocusBack();
   const { say, run } = useWorkflow();
   const { post } = getFetchClient();
   const goOn = useGoOn();
@@ -46,7 +48,7 @@ function CreateDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => (isOpen ? undefined : onClose())}>
-      <Modal.Content onKeyDown={onKeyDown}>
+      <Modal.Content {...focusBack} onKeyDown={onKeyDown}>
         <Modal.Header closeLabel={common('common.close')}>
           <Modal.Title>{say('releases.create')}</Modal.Title>
         </Modal.Header>
