@@ -106,9 +106,11 @@ interface ReviewProps {
   readonly path: string;
   readonly query: string;
   readonly version: string;
+  /** The form shows what is published, which is not what is reviewed. */
+  readonly isPublished: boolean;
 }
 
-function Review({ type, path, query, version }: ReviewProps) {
+function Review({ type, path, query, version, isPublished }: ReviewProps) {
   const { say, run } = useReview();
   const { post } = getFetchClient();
   const { data: review, failed, reload } = usePolled<EntryReview>(`${path}/review${query}`, POLL_MS);
@@ -134,7 +136,11 @@ function Review({ type, path, query, version }: ReviewProps) {
     <Flex direction="column" alignItems="stretch" gap={6}>
       <Stale failed={failed} />
       <Stage review={review} />
-      {review.mayDecide && !isDecided && !asksOther ? <Decide send={send} version={version} /> : null}
+      {!review.mayDecide || isDecided || asksOther ? null : isPublished ? (
+        <Typography variant="pi">{say('review.decide.published')}</Typography>
+      ) : (
+        <Decide send={send} version={version} />
+      )}
       {review.mayRequest && (review.stage !== 'review' || asksOther) && !isDecided ? <Ask review={review} send={send} /> : null}
       <Comments review={review} type={type} send={send} />
     </Flex>
@@ -142,7 +148,7 @@ function Review({ type, path, query, version }: ReviewProps) {
 }
 
 /** Beside the form of every entry: its stage in this language, and what was said of it. */
-export const ReviewPanel: PanelComponent = ({ model, documentId, document }) => {
+export const ReviewPanel: PanelComponent = ({ model, documentId, document, activeTab }) => {
   const { say } = useReview();
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   if (!model.startsWith(PREFIX)) return null;
@@ -157,6 +163,7 @@ export const ReviewPanel: PanelComponent = ({ model, documentId, document }) => 
       path={`/workflow/entries/${type}/${id}`}
       query={`?locale=${locale}`}
       version={String(document?.updatedAt ?? '')}
+      isPublished={activeTab === 'published'}
     />
   ) : (
     <Typography variant="pi">{say('review.unsaved')}</Typography>
