@@ -9,6 +9,7 @@ import { difference } from './diff';
 import { DiffView } from './diff-view';
 import { valueTokens } from './tokens';
 import { useCommonTexts } from '../use-texts';
+import { BusyButton } from '../busy-button';
 import { useFocusBack } from '../use-focus-back';
 import { useWords } from './use-words';
 
@@ -21,7 +22,7 @@ interface CompareDialogProps {
   /** The older version to begin with. */
   readonly first: number;
   readonly more: boolean;
-  readonly onOlder: () => void;
+  readonly onOlder: () => Promise<void>;
   /** Older ones could not be read. */
   readonly olderFailed: boolean;
   /** Restores fields of a version, all without `fields`; undefined: this role may not, or the form has unsaved changes. */
@@ -161,9 +162,9 @@ export function CompareDialog(props: CompareDialogProps) {
             </Flex>
             {more ? (
               <Box>
-                <Button variant="tertiary" size="S" onClick={onOlder}>
+                <BusyButton variant="tertiary" size="S" onClick={onOlder}>
                   {say('versions.older')}
-                </Button>
+                </BusyButton>
               </Box>
             ) : null}
             <Typography variant="pi" textColor="neutral600">
