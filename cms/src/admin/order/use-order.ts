@@ -94,7 +94,8 @@ export function useOrder(type: string | undefined) {
     said,
     move(from: number, to: number) {
       if (to === from || to < 0 || to >= entries.length) return;
-      const words = { title: entries[from]!.title, place: to + 1, total: entries.length };
+      const title = entries[from]!.title || formatMessage({ id: 'order.untitled' });
+      const words = { title, place: to + 1, total: entries.length };
       change(() => ({ entries: moved(entries, from, to), said: formatMessage({ id: 'order.moved' }, words) }));
     },
     save: () => save(saved),
