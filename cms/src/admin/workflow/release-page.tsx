@@ -3,6 +3,7 @@ import { Layouts, Page, getFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
 import type { Release, ReleaseEntry } from '../../workflow/wire';
+import { BusyButton } from '../busy-button';
 import { ConfirmButton } from '../confirm-button';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
@@ -49,17 +50,22 @@ function Plan({ release }: { readonly release: Release }) {
   return <Typography>{late ? say('releases.late', { time: done, planned }) : say('releases.done.text', { time: done, user })}</Typography>;
 }
 
-function NameForm({ name, onRename }: { readonly name: string; readonly onRename: (name: string) => void }) {
+function NameForm({ name, onRename }: { readonly name: string; readonly onRename: (name: string) => Promise<boolean> }) {
   const { say } = useWorkflow();
-  const [typed, setTyped] = useState(name);
+  /** Undefined: nothing, the name is shown. A colleague may rename the release meanwhile. */
+  const [changed, setChanged] = useState<string>();
+  const typed = changed ?? name;
+  const rename = async () => {
+    if (await onRename(typed)) setChanged((now) => (now === typed ? undefined : now));
+  };
   return (
     <Flex alignItems="flex-end" gap={3} wrap="wrap">
       <Box maxWidth="40rem" flex="1 1 20rem">
-        <TextField label={say('workflow.release.name')} value={typed} onChange={setTyped} />
+        <TextField label={say('workflow.release.name')} value={typed} onChange={setChanged} />
       </Box>
-      <Button variant="secondary" disabled={typed.trim() === name} onClick={() => onRename(typed)}>
+      <BusyButton variant="secondary" disabled={typed.trim() === name} onClick={rename}>
         {say('releases.rename')}
-      </Button>
+      </BusyButton>
     </Flex>
   );
 }
@@ -132,11 +138,7 @@ export function ReleasePage() {
           {isDone ? null : (
             <Box background="neutral0" padding={6} shadow="tableShadow" hasRadius>
               <Flex direction="column" alignItems="stretch" gap={6}>
-                <NameForm
-                  key={name}
-                  name={name}
-                  onRename={(next) => void change(() => put(path, { name: next }), say('releases.renamed'))}
-                />
+                <NameForm name={name} onRename={(next) => change(() => put(path, { name: next }), say('releases.renamed'))} />
                 <MomentForm
                   wide
                   timeZone={timeZone}
@@ -155,7 +157,7 @@ export function ReleasePage() {
           )}
           <ReleaseEntries
             entries={entries}
-            onRemove={isDone ? undefined : (entry: ReleaseEntry) => void change(() => del(`${path}/entries/${entry.id}`))}
+            onRemove={isDone ? undefined : (entry: ReleaseEntry) => change(() => del(`${path}/entries/${entry.id}`))}
           />
         </Flex>
       </Layouts.Content>
