@@ -43,3 +43,25 @@ it.each([
   expect(place.textContent).not.toContain(messages.en[absent]);
   await act(async () => root.unmount());
 });
+
+it('a stage is asked for once, and again for another draft', async () => {
+  get.mockClear();
+  get.mockResolvedValue({ data: { exists: false } });
+  const Panel = ({ updatedAt }: { readonly updatedAt: string }) => (
+    <>{ReviewPanel({ model: 'api::site.post', documentId: 'b', document: { updatedAt } } as never)?.content}</>
+  );
+  const root = createRoot(document.createElement('div'));
+  const show = (updatedAt: string) =>
+    act(async () =>
+      root.render(
+        <IntlProvider locale="en" messages={messages.en} onError={() => undefined}>
+          <Panel updatedAt={updatedAt} />
+        </IntlProvider>,
+      ),
+    );
+  await show('10:00');
+  expect(get).toHaveBeenCalledTimes(1);
+  await show('10:05');
+  expect(get).toHaveBeenCalledTimes(2);
+  await act(async () => root.unmount());
+});

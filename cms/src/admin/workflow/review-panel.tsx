@@ -1,7 +1,7 @@
 import { Box, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { getFetchClient, useQueryParams } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DEFAULT_LOCALE } from '#site/locales';
 import type { EntryReview } from '../../workflow/review-wire';
 import { BusyButton } from '../busy-button';
@@ -113,9 +113,9 @@ interface ReviewProps {
 function Review({ type, path, query, version, isPublished }: ReviewProps) {
   const { say, run } = useReview();
   const { post } = getFetchClient();
-  const { data: review, failed, reload } = usePolled<EntryReview>(`${path}/review${query}`, POLL_MS);
-  // A save may take back an approval.
-  useEffect(() => void reload(), [reload, version]);
+  // A save may take back an approval: each draft is asked about anew. The service ignores its name.
+  const address = `${path}/review${query}&draft=${encodeURIComponent(version)}`;
+  const { data: review, failed, reload } = usePolled<EntryReview>(address, POLL_MS);
   if (!review) {
     return failed ? (
       <Typography variant="pi" textColor="danger600">
