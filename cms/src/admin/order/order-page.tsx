@@ -1,6 +1,6 @@
 import { Box, Flex, Main, SingleSelect, SingleSelectOption, Typography, VisuallyHidden } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { BusyButton } from '../busy-button';
 import { LeaveDialog, useUnsaved } from '../leaving/unsaved';
@@ -21,7 +21,7 @@ export default function OrderPage() {
   const [dragged, setDragged] = useState<number>();
   // Rows are given the same functions in each rendering, so that those that did not change are not rendered.
   const latest = useRef({ move: order.move, dragged });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { move: order.move, dragged };
   });
   const move = useCallback((from: number, to: number) => latest.current.move(from, to), []);
