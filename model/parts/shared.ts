@@ -113,7 +113,7 @@ export const picturePart = definePart({
       },
     ),
     decorative: flag(
-      { en: 'Decorative', tr: 'Süs' },
+      { en: 'Decorative', tr: 'Dekoratif' },
       {
         en: 'The picture says nothing that the text around it does not say: it needs no alternative text, and readers skip it.',
         tr: 'Görsel, çevresindeki metnin söylemediği bir şey söylemiyor: alternatif metni gerekmez, okuyucular onu atlar.',

@@ -46,6 +46,9 @@ export type ExampleLocale = (typeof EXAMPLE_LOCALES)[number];
 export const ADMIN_LANGUAGES = ['en', 'tr'] as const;
 export type AdminLanguage = (typeof ADMIN_LANGUAGES)[number];
 
+/** The admin's language of this code; another code is the first one's. */
+export const adminLanguage = (code: unknown): AdminLanguage => ADMIN_LANGUAGES.find((known) => known === code) ?? ADMIN_LANGUAGES[0];
+
 /** True when `value` is one of the site's languages. */
 export function isLocale(value: string): value is Locale {
   return Object.hasOwn(LOCALES, value);

@@ -368,6 +368,27 @@ describe('parts of Strapi’s admin that ours relies on', () => {
       /`STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_\$\{\w+\}`/,
       1,
     ],
+    [
+      'of-copy.ts',
+      'the page that duplicates an entry has this address',
+      'content-manager/dist/admin/router.mjs',
+      /CLONE_RELATIVE_PATH = ':collectionType\/:slug\/clone\/:origin'/,
+      1,
+    ],
+    [
+      'kept-form/panel.tsx',
+      'a form that is put back has its very first values',
+      'admin/dist/admin/admin/src/components/Form.mjs',
+      /isSubmitting: false,\s+values: initialValues\.current/,
+      1,
+    ],
+    [
+      'kept-form/drops-saved.ts',
+      'these five requests are what saves a form or gives it up',
+      'content-manager/dist/admin/services/documents.mjs',
+      /\b(?:create|clone|update|publish|discard)Document: builder\.mutation/g,
+      5,
+    ],
     ['app.tsx', 'the name is followed by a scope', 'admin/dist/admin/admin/src/hooks/usePersistentState.mjs', /`\$\{key\}:\$\{uuid\}`/, 1],
   ])('%s: %s', (file, what, path, pattern, times) => {
     expect(code(path).match(pattern)?.length, `Strapi changed: not any more does it hold that ${what}; adapt cms/src/admin/${file}`).toBe(

@@ -98,7 +98,7 @@ describe('an entry that others refer to', () => {
 
   it.each([
     ['en', 'Delete entry', 'Unpublish', 'entry refers', 'Confirm'],
-    ['tr', 'Kaydı sil', 'Yayından kaldır', 'kayıt başvuruyor', 'Onayla'],
+    ['tr', 'Kaydı sil', 'Yayından kaldır', 'kayıt kullanıyor', 'Onayla'],
   ])('is shown with where before it goes, in the admin’s language (%s)', async (language, action, unpublish, refers, confirm) => {
     const { id, url, post, unlink } = await linked(`Dialog-${language}`);
     await page.evaluate((code) => localStorage.setItem('strapi-admin-language', code), language);

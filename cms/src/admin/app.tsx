@@ -6,7 +6,7 @@ import { registerDates } from './date-field/register';
 import { registerHome } from './home/register';
 import { loadStrapiTexts, watchLanguage } from './labels/language';
 import { registerHelp } from './labels/register';
-import { registerKeptForms } from './kept-form/register';
+import { registerKeptForms } from './kept-form/forms';
 import { registerMediaTexts } from './media-texts/register';
 import { registerMenu } from './menu';
 import { registerPanels } from './panels';

@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@strapi/design-system';
 import { WarningCircle } from '@strapi/icons';
 import type { ReactElement, ReactNode } from 'react';
+import { useFocusBack } from './use-focus-back';
 import { useCommonTexts } from './use-texts';
 
 interface ConfirmDialogProps {
@@ -23,6 +24,7 @@ interface ConfirmDialogProps {
 /** Asks before something is done. */
 export function ConfirmDialog({ trigger, title, children, cancel, confirm, danger = true, onConfirm, onClose }: ConfirmDialogProps) {
   const common = useCommonTexts();
+  const focusBack = useFocusBack();
   const action = (
     <Button fullWidth variant={danger ? 'danger' : 'default'} onClick={onConfirm}>
       {confirm}
@@ -31,7 +33,7 @@ export function ConfirmDialog({ trigger, title, children, cancel, confirm, dange
   return (
     <Dialog.Root {...(trigger ? {} : { open: true, onOpenChange: (isOpen: boolean) => !isOpen && onClose?.() })}>
       {trigger && <Dialog.Trigger>{trigger}</Dialog.Trigger>}
-      <Dialog.Content>
+      <Dialog.Content {...(trigger ? {} : focusBack)}>
         <Dialog.Header>{title}</Dialog.Header>
         <Dialog.Body icon={<WarningCircle fill={danger ? 'danger600' : 'primary600'} aria-hidden />}>{children}</Dialog.Body>
         <Dialog.Footer>

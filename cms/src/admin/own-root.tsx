@@ -2,7 +2,7 @@ import { darkTheme, DesignSystemProvider, lightTheme } from '@strapi/design-syst
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
-import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
+import { adminLanguage, type AdminLanguage } from '#site/locales';
 import { messages as commonMessages } from './common-messages';
 import { isDark } from './dark-theme';
 
@@ -17,7 +17,7 @@ export function inOwnRoot<Result>(
 ): Promise<Result> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  const language = ADMIN_LANGUAGES.find((code) => code === document.documentElement.lang) ?? ADMIN_LANGUAGES[0];
+  const language = adminLanguage(document.documentElement.lang);
   return new Promise((resolve) => {
     const close = (given: Result) => {
       root.unmount();

@@ -3,6 +3,7 @@ import type { StrapiApp } from '@strapi/strapi/admin';
 import { FirstError } from './first-error/first-error';
 import { KeptFormPanel } from './kept-form/panel';
 import { LivePreviewPanel } from './live-preview/panel';
+import { ofCopy } from './of-copy';
 import { PublishingPanel } from './publishing/panel';
 import { SearchPreviewPanel } from './search-preview/panel';
 import { TermFromAddress } from './search-term/prefill';
@@ -17,17 +18,18 @@ export function registerPanels(app: StrapiApp): void {
   const { apis } = app.getPlugin('content-manager') as unknown as { apis: ContentManagerPlugin['config']['apis'] };
   apis.addEditViewSidePanel((panels: PanelComponent[]) => [
     ...panels.slice(0, 1),
-    KeptFormPanel,
-    ColleaguesPanel,
+    ...[KeptFormPanel, ColleaguesPanel].map(ofCopy),
     ...panels.slice(1),
-    LivePreviewPanel,
-    PublishingPanel,
-    ReviewPanel,
-    WorkflowPanel,
-    SearchPreviewPanel,
-    TermFromAddress,
-    SlugOfName,
-    FirstError,
-    VersionsPanel,
+    ...[
+      LivePreviewPanel,
+      PublishingPanel,
+      ReviewPanel,
+      WorkflowPanel,
+      SearchPreviewPanel,
+      TermFromAddress,
+      SlugOfName,
+      FirstError,
+      VersionsPanel,
+    ].map(ofCopy),
   ]);
 }

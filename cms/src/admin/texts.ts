@@ -5,7 +5,7 @@ import { messages as dateMessages } from './date-field/messages';
 import { messages as homeMessages } from './home/messages';
 import { messages as keptFormMessages } from './kept-form/messages';
 import { choiceNames, labels } from './labels/content-types';
-import { strapiTexts as keptTexts } from './labels/strapi-texts';
+import { strapiTexts } from './labels/strapi-texts';
 import { messages as leaveMessages } from './leaving/messages';
 import { messages as livePreviewMessages } from './live-preview/messages';
 import { labels as inboxLabels } from './messages/labels';
@@ -16,7 +16,6 @@ import { messages as publishingMessages } from './publishing/messages';
 import { messages as referenceMessages } from './references/messages';
 import { messages as richTextMessages } from './rich-text/messages';
 import { messages as searchPreviewMessages } from './search-preview/messages';
-import { strapiTexts as documentationTexts } from './tidy/strapi-texts';
 import { messages as trashMessages } from './trash/messages';
 import { messages as versionMessages } from './versions/messages';
 import { messages as reviewMessages } from './workflow/review-messages';
@@ -40,10 +39,9 @@ export const ownTexts = {
     ...orderWords.en,
     ...publishingMessages.en,
     ...referenceMessages.en,
-    ...keptTexts.en,
+    ...strapiTexts.en,
     ...richTextMessages.en,
     ...searchPreviewMessages.en,
-    ...documentationTexts.en,
     ...trashMessages.en,
     ...versionMessages.en,
     ...reviewMessages.en,
@@ -66,10 +64,9 @@ export const ownTexts = {
     ...orderWords.tr,
     ...publishingMessages.tr,
     ...referenceMessages.tr,
-    ...keptTexts.tr,
+    ...strapiTexts.tr,
     ...richTextMessages.tr,
     ...searchPreviewMessages.tr,
-    ...documentationTexts.tr,
     ...trashMessages.tr,
     ...versionMessages.tr,
     ...reviewMessages.tr,

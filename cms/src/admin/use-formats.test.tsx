@@ -41,7 +41,7 @@ it('an entry without a name is called as its type, in the language of the editor
 });
 
 it('languages, titles of types and sizes are in the language of the editor', () => {
-  expect(['en', ''].map(formats.language)).toEqual(['İngilizce', '']);
+  expect(['en', '', 'en_US', '*'].map(formats.language)).toEqual(['İngilizce', '', 'en_US', '*']);
   expect(['Page', ''].map(formats.typeName)).toEqual(['Sayfa', '']);
   expect([1, 999_001, 1_250_000].map(formats.fileSize)).toEqual(['1 kB', '1.000 kB', '1,3 MB']);
 });

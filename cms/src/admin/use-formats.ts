@@ -18,7 +18,14 @@ export function useFormats() {
     entryName: ({ title, typeTitle }: { readonly title: string; readonly typeTitle?: string }): string =>
       title === typeTitle ? typeName(title) : title,
     /** Name of a language; nothing where there is none. */
-    language: (code: string): string => (code === '' ? '' : (languages.of(code) ?? code)),
+    language: (code: string): string => {
+      try {
+        return languages.of(code) ?? code;
+      } catch {
+        // No code of a language, such as en_US, which pasted texts have.
+        return code;
+      }
+    },
     /** Label of a field. @param label what it is called where its type has no label for it */
     fieldName: (uid: string, field: string, label = field): string =>
       formatMessage({ id: `content-manager.content-types.${uid}.${field}`, defaultMessage: label }),

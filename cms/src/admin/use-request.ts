@@ -1,4 +1,6 @@
 import { useNotification } from '@strapi/strapi/admin';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { refusalOf } from './refusal';
 
 interface Told {
@@ -10,7 +12,11 @@ interface Told {
   readonly timeout?: number;
 }
 
-/** Sends a request, and tells what came of it. @returns the result; undefined: it was refused or failed, and that is told */
+/**
+ * Sends a request, and tells what came of it. What changes something is sent with `getFetchClient`: requests of `useFetchClient` end
+ * with their component, and would be told as failed on the next page though the service does what they say.
+ * @returns the result; undefined: it was refused or failed, and that is told
+ */
 export function useRequest(): <Result>(send: () => Promise<Result>, told: Told) => Promise<Result | undefined> {
   const { toggleNotification } = useNotification();
   return async (send, { done, failed, ...shown }) => {
@@ -22,5 +28,20 @@ export function useRequest(): <Result>(send: () => Promise<Result>, told: Told) 
       toggleNotification({ type: 'danger', message: refusalOf(error) ?? failed, ...shown });
       return undefined;
     }
+  };
+}
+
+/** Goes to another page after a request, unless the user has left this one meanwhile. */
+export function useGoOn(): (to: string) => void {
+  const navigate = useNavigate();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return (to) => {
+    if (isHere.current) navigate(to);
   };
 }

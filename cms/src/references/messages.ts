@@ -21,7 +21,7 @@ export const MESSAGES: InLanguages<ReferenceMessages> = {
   },
   tr: {
     referred: (title, where) =>
-      `Hiçbir şey değiştirilmedi: “${title}” kaydına başvuranlar var: ${where}. Kaydın kendi sayfasından silin ya da yayından kaldırın; orada önce sorulur.`,
+      `Hiçbir şey değiştirilmedi: “${title}” kaydını kullananlar var: ${where}. Kaydın kendi sayfasından silin ya da yayından kaldırın; orada önce sorulur.`,
     fileInUse: (name, where) =>
       `Hiçbir şey silinmedi: “${name}” şurada kullanılıyor: ${where}. Önce oradan çıkarın ya da “Dosyalar” sayfasından silin.`,
     more: (count) => `ve ${String(count)} kayıt daha`,

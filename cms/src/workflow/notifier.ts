@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
+import { adminLanguage } from '#site/locales';
 import { uidOf } from '../model/fields';
 import { schemaOf } from '../model/schema-of';
 import { nameOf } from '../users';
@@ -50,7 +50,7 @@ export class Notifier {
     const address = entryAddress(this.strapi, news.entry);
     const email = this.strapi.plugin('email').service('email') as unknown as Email;
     for (const { email: to, preferedLanguage } of recipients) {
-      const language: AdminLanguage = ADMIN_LANGUAGES.find((code) => code === preferedLanguage) ?? ADMIN_LANGUAGES[0];
+      const language = adminLanguage(preferedLanguage);
       const title = this.performer.titleOf(news.entry.type, draft, language);
       const mail = mailText(language, { ...news, from: from ?? '', title, address, inLanguage: news.entry.language });
       await email

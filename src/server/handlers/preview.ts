@@ -13,7 +13,7 @@ import type { LinkModel } from '../../models/common.ts';
 import type { DraftBarModel, TimeModel } from '../../models/frame.ts';
 import type { PreviewProblemModel } from '../../models/preview.ts';
 import type { Settings } from '../../settings.ts';
-import { ADMIN_LANGUAGES, DEFAULT_LOCALE, isLocale, languageName, LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
+import { adminLanguage, DEFAULT_LOCALE, isLocale, languageName, LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
 import { resolvePath } from '../../site/routes.ts';
 import { issueText } from '../../site/messages/issue-texts.ts';
 import { fill, messagesIn } from '../../site/messages/messages.ts';
@@ -66,7 +66,7 @@ export async function preparePictures(snapshot: Snapshot, { content, settings }:
 
 /** A fault as its editor reads it, in a language of the site that the admin has too. */
 const lineOf = (type: string, locale: Locale) => (issue: ContentIssue) => {
-  const language = ADMIN_LANGUAGES.find((known) => known === locale) ?? ADMIN_LANGUAGES[0];
+  const language = adminLanguage(locale);
   const sentence = issueText(issue.message, language);
   return issue.field === undefined || issue.field === '' ? sentence : `${labelOf(type, issue.field, language)}: ${sentence}`;
 };

@@ -81,3 +81,12 @@ it('a further page whose lines were deleted meanwhile leads back to the first', 
   ]);
   expect(place.textContent).toContain('Grace');
 });
+
+it('a log that could not be read is read again', async () => {
+  get.mockResolvedValue({ data: { users: [], types: [], days: 0 } });
+  post.mockRejectedValueOnce(new Error('no response')).mockResolvedValueOnce({ data: { lines: [line], hasNewer: false, hasOlder: false } });
+  await show();
+  expect(place.textContent).toBe('error');
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  expect(place.textContent).toContain('Ada');
+});

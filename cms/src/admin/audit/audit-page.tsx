@@ -10,11 +10,14 @@ import { usePolled } from '../dashboard/use-polled';
 import { useDownload } from '../messages/use-inbox';
 import { AuditFilters } from './audit-filters';
 import { useRequest } from '../use-request';
+import { whileSeen } from '../while-seen';
 import { useAuditFormats } from './use-audit';
 
 const COLUMNS = ['at', 'person', 'action', 'subject'] as const;
 /** A colleague may be new. */
 const CHOICES_MS = 60_000;
+/** What happened meanwhile; also after a request that failed. */
+const RELOAD_MS = 30_000;
 const NO_CHOICES = { users: [], types: [] } as const;
 
 function Line({ line }: { readonly line: AuditLine }) {
@@ -49,19 +52,23 @@ function useLines() {
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let current = true;
-    post<Lines>('/audit/list', request).then(
-      ({ data }) => {
-        if (!current) return;
-        const { before, after, ...filter } = request;
-        // The lines of a further page may have been deleted since.
-        if (data.lines.length === 0 && (before ?? after) !== undefined) setRequest(filter);
-        else setPage(data);
-        setFailed(false);
-      },
-      () => current && setFailed(true),
-    );
+    const load = () =>
+      post<Lines>('/audit/list', request).then(
+        ({ data }) => {
+          if (!current) return;
+          const { before, after, ...filter } = request;
+          // The lines of a further page may have been deleted since.
+          if (data.lines.length === 0 && (before ?? after) !== undefined) setRequest(filter);
+          else setPage(data);
+          setFailed(false);
+        },
+        () => current && setFailed(true),
+      );
+    void load();
+    const end = whileSeen(() => void load(), RELOAD_MS);
     return () => {
       current = false;
+      end();
     };
   }, [post, request]);
   return { request, setRequest, page, failed };

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Modal, Radio, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useFocusBack } from '../use-focus-back';
 import { sideOf } from '../versions/diff';
 import { DiffView } from '../versions/diff-view';
 import { useWords } from '../versions/use-words';
@@ -66,6 +67,7 @@ export default function ConflictDialog({
   readonly onResult: (result: DialogResult) => void;
 }) {
   const { say, clock } = useWords();
+  const focusBack = useFocusBack();
   const { by, at, fields, publishes } = question;
   // Who did not change a field has nothing to lose in it.
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set(fields.filter((field) => !field.changedByMe).map(({ name }) => name)));
@@ -74,7 +76,7 @@ export default function ConflictDialog({
   const time = clock(at);
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => (isOpen ? undefined : onResult(undefined))}>
-      <Modal.Content>
+      <Modal.Content {...focusBack}>
         <Modal.Header closeLabel={say('conflict.cancel')}>
           <Modal.Title>{say('conflict.title')}</Modal.Title>
         </Modal.Header>

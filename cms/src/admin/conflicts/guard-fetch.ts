@@ -1,4 +1,4 @@
-import { ADMIN_LANGUAGES } from '#site/locales';
+import { adminLanguage } from '#site/locales';
 import { MODEL } from '../../model/model';
 import type { Conflict } from '../../versions/conflict';
 import { sameValue } from '../../versions/same';
@@ -16,7 +16,7 @@ interface Refusal {
   readonly error?: { readonly details?: { readonly conflict?: Conflict } };
 }
 
-const languageOf = () => ADMIN_LANGUAGES.find((code) => code === document.documentElement.lang) ?? ADMIN_LANGUAGES[0];
+const languageOf = () => adminLanguage(document.documentElement.lang);
 
 /** The question about a conflict, in the admin's language. */
 function questionOf({ by, at, fields }: Conflict, { type, does }: Target): Question {

@@ -10,7 +10,6 @@ const { get } = vi.hoisted(() => ({ get: vi.fn<(path: string) => Promise<unknown
 vi.mock('@strapi/strapi/admin', async () => ({
   ...(await import('../plain-components')).pages,
   getFetchClient: () => ({ get }),
-  useFetchClient: () => ({}),
 }));
 vi.mock('@strapi/design-system', async () => {
   const { designSystem, Plain } = await import('../plain-components');

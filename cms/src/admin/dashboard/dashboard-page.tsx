@@ -1,5 +1,5 @@
 import { Badge, Button, Flex, LinkButton, Main, Td, Tr, Typography } from '@strapi/design-system';
-import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
+import { Layouts, Page, getFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -80,7 +80,7 @@ const COLUMNS = ['todo', 'entry', 'where', 'action'] as const;
 export default function DashboardPage() {
   const { formatMessage } = useIntl();
   const { language: languageOf } = useFormats();
-  const { post, del } = useFetchClient();
+  const { post, del } = getFetchClient();
   const { run } = useWorkflow();
   const [kind, setKind] = useState<string>();
   const [language, setLanguage] = useState<string>();

@@ -95,7 +95,7 @@ export const messages = {
     'dashboard.column.action': 'Düzelt',
     'dashboard.edit': 'Düzenle',
     'dashboard.edit.entry': 'Düzenle: “{title}” ({language})',
-    'dashboard.confirm': 'Güncel',
+    'dashboard.confirm': 'Güncel olarak işaretle',
     'dashboard.confirm.entry': '“{title}” ({language}) güncel',
     'dashboard.empty': 'Yapılacak bir şey yok. Yayındaki bütün kayıtlar tam.',
     'dashboard.empty.filtered': 'Filtreye uyan iş yok.',

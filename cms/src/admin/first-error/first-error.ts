@@ -3,7 +3,7 @@ import { useForm } from '@strapi/strapi/admin';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import { inFormOrder, wayTo } from '#model/form-fields';
-import { ADMIN_LANGUAGES } from '#site/locales';
+import { adminLanguage } from '#site/locales';
 import { typeOf } from '../../model/fields';
 import { focusField } from '../live-preview/focus';
 import { errorNames } from './error-names';
@@ -21,7 +21,7 @@ export const FirstError: PanelComponent = ({ model }) => {
   useEffect(() => {
     if (type === undefined || isSubmitting) return;
     const [first] = inFormOrder(type, errorNames(errors));
-    if (first !== undefined) focusField(first, wayTo(type, first, ADMIN_LANGUAGES.find((code) => code === locale) ?? ADMIN_LANGUAGES[0]));
+    if (first !== undefined) focusField(first, wayTo(type, first, adminLanguage(locale)));
   }, [type, errors, isSubmitting, locale]);
   return null;
 };

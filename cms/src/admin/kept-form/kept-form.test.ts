@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropsSaved } from './drops-saved';
-import { keyOf, KeptForms, NEW } from './kept-form';
+import { keyOf, KeptForms, NEW, SINGLE } from './kept-form';
 
 /** Storage of a browser. @param room most characters of a value */
 function storage(room = Infinity): Storage {
@@ -67,10 +67,47 @@ describe('unsaved forms', () => {
     const kept = [ofNew, key, keyOf(user, 'service', NEW, locale), keyOf(user, 'post', NEW, 'en'), keyOf(2, 'post', NEW, locale)];
     for (const each of kept) forms.keep(each, form);
     const areThere = () => kept.map((each) => forms.find(each) !== undefined);
-    saved(forms, 'publishDocument', { model: 'post', documentId: 'abc', params: { locale } });
+    saved(forms, 'publishDocument', { model: 'post', documentId: 'xyz', params: { locale } });
     expect(areThere()).toEqual([true, true, true, true, true]);
     saved(forms, 'createDocument', { model: 'post', params: { locale } });
     expect(areThere()).toEqual([false, true, true, true, true]);
+  });
+
+  it.each(['updateDocument', 'publishDocument', 'discardDocument'])(
+    'are dropped when their entry is saved or its draft given up (%s)',
+    (endpoint) => {
+      const forms = new KeptForms(storage());
+      forms.user = user;
+      const single = keyOf(user, 'about-page', SINGLE, locale);
+      for (const each of [key, single]) forms.keep(each, form);
+      saved(forms, endpoint, { model: 'post', collectionType: 'collection-types', documentId: 'abc', params: { locale } });
+      saved(forms, endpoint, { model: 'about-page', collectionType: 'single-types', documentId: 'def', params: { locale } });
+      expect([forms.find(key), forms.find(single)]).toEqual([undefined, undefined]);
+    },
+  );
+
+  it('are kept beside those of earlier forms, and saving one drops its own copy alone', () => {
+    const forms = new KeptForms(storage());
+    forms.user = user;
+    const entry = { model: 'post', documentId: 'abc', params: { locale } };
+    let now = Date.parse(at);
+    const open = () => {
+      vi.setSystemTime(++now);
+      return forms.open(key);
+    };
+    expect(open()).toEqual([]);
+    forms.keep(key, form);
+    expect(open()).toEqual([{ ...form, name: key }]);
+    const later = { ...form, at: '2099-01-01T00:00:00.000Z' };
+    forms.keep(key, later);
+    expect(open().map((left) => left.at)).toEqual([form.at, later.at]);
+    forms.keep(key, { ...later, values: {} });
+    saved(forms, 'updateDocument', entry);
+    expect(open().map((left) => left.at)).toEqual([form.at, later.at]);
+    // The oldest is in the form again.
+    forms.goOn(key, key);
+    saved(forms, 'updateDocument', entry);
+    expect(open().map((left) => left.at)).toEqual([later.at]);
   });
 
   it('are dropped after a week, and nothing else with them', () => {

@@ -7,11 +7,19 @@ export interface KeptForm {
   readonly at: string;
 }
 
+/** A copy that an earlier form left. */
+export interface LeftForm extends KeptForm {
+  /** Under which it is stored. */
+  readonly name: string;
+}
+
 const PREFIX = 'kept-form ';
 const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** In the place of an entry's id: the entry is new. */
 export const NEW = 'new';
+/** The type has one entry. */
+export const SINGLE = 'single';
 
 /** Name of a form's copy. @param parts user, type, entry and language */
 export const keyOf = (...parts: readonly (string | number)[]): string => PREFIX + parts.join(' ');
@@ -21,8 +29,10 @@ export class KeptForms {
   private readonly storage: Storage;
   /** The user of this window; undefined: not known yet. */
   user: string | number | undefined;
-  /** When a new entry was saved, by the key of its form: what was typed before that is in it. */
-  private readonly made = new Map<string, number>();
+  /** When an entry was saved, by the key of its form: what was typed before that is in it. */
+  private readonly savedAt = new Map<string, number>();
+  /** Under which name a form is kept, by its key. */
+  private readonly names = new Map<string, string>();
 
   constructor(storage: Storage) {
     this.storage = storage;
@@ -46,25 +56,52 @@ export class KeptForms {
     }
   }
 
+  /** Begins a form: what is typed in it is kept beside what earlier ones left. @returns that, the oldest first */
+  open(key: string): readonly LeftForm[] {
+    const names = this.keys().filter((name) => name === key || name.startsWith(`${key} `));
+    this.names.set(key, names.length === 0 ? key : `${key} ${String(Date.now())}`);
+    const left = names.flatMap((name) => {
+      const form = this.find(name);
+      return form ? [{ ...form, name }] : [];
+    });
+    return left.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  }
+
+  /** What was left under this name is in the form again, in place of what was typed in it. */
+  goOn(key: string, name: string): void {
+    this.dropOwn(key);
+    this.names.set(key, name);
+  }
+
   keep(key: string, form: KeptForm): void {
-    if (Date.parse(form.at) <= (this.made.get(key) ?? -Infinity)) return;
+    if (Date.parse(form.at) <= (this.savedAt.get(key) ?? -Infinity)) return;
+    const name = this.nameOf(key);
     try {
-      this.storage.setItem(key, JSON.stringify(form));
+      this.storage.setItem(name, JSON.stringify(form));
     } catch {
-      this.drop(key);
+      this.drop(name);
     }
   }
 
-  drop(key: string): void {
-    this.storage.removeItem(key);
+  drop(name: string): void {
+    this.storage.removeItem(name);
   }
 
-  /** Drops the user's copy of a new entry of this type, in this language: it was made. @param now milliseconds */
-  dropNew(model: string, locale: string, now: number): void {
+  /** Drops the copy of the form that is open now: it has nothing that the service lacks. */
+  dropOwn(key: string): void {
+    this.drop(this.nameOf(key));
+  }
+
+  /** Drops the copy of a form of this user: it was saved. @param parts type, entry and language @param now milliseconds */
+  saved(parts: readonly string[], now: number): void {
     if (this.user === undefined) return;
-    const key = keyOf(this.user, model, NEW, locale);
-    this.made.set(key, now);
-    this.drop(key);
+    const key = keyOf(this.user, ...parts);
+    this.savedAt.set(key, now);
+    this.dropOwn(key);
+  }
+
+  private nameOf(key: string): string {
+    return this.names.get(key) ?? key;
   }
 
   private keys(): string[] {

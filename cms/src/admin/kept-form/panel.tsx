@@ -1,12 +1,12 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useAuth, useForm, useNotification, useQueryParams } from '@strapi/strapi/admin';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DEFAULT_LOCALE } from '#site/locales';
 import { useFormats } from '../use-formats';
 import { useTexts } from '../use-texts';
 import { forms } from './forms';
-import { keyOf, NEW, type KeptForm } from './kept-form';
+import { keyOf, NEW, SINGLE, type KeptForm, type LeftForm } from './kept-form';
 import { messages } from './messages';
 
 /** Pause in the typing after which the form is kept. */
@@ -19,17 +19,22 @@ const fieldsOf = (values: KeptForm['values']) => Object.fromEntries(Object.entri
 interface OfferProps {
   readonly kept: KeptForm;
   readonly isOld: boolean;
+  /** The form has something that bringing them back would replace. */
+  readonly isTyped: boolean;
   readonly onRestore: () => void;
   readonly onDrop: () => void;
 }
 
-function Offer({ kept, isOld, onRestore, onDrop }: OfferProps) {
+function Offer({ kept, isOld, isTyped, onRestore, onDrop }: OfferProps) {
   const { dateTime } = useFormats();
   const text = useTexts(messages);
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
-      <Typography>{text('kept-form.text', { at: dateTime(kept.at) })}</Typography>
-      {isOld ? <Typography>{text('kept-form.changed')}</Typography> : null}
+      <Flex role="status" direction="column" alignItems="stretch" gap={2}>
+        <Typography>{text('kept-form.text', { at: dateTime(kept.at) })}</Typography>
+        {isOld ? <Typography>{text('kept-form.changed')}</Typography> : null}
+        {isOld || isTyped ? <Typography>{text('kept-form.replaces')}</Typography> : null}
+      </Flex>
       <Button onClick={onRestore}>{text('kept-form.restore')}</Button>
       <Button variant="tertiary" onClick={onDrop}>
         {text('kept-form.drop')}
@@ -40,7 +45,7 @@ function Offer({ kept, isOld, onRestore, onDrop }: OfferProps) {
 
 /**
  * Keeps what is typed in a form until it is saved, in the browser, so that an ended session or browser loses nothing, and offers
- * it when the entry is opened again.
+ * it when the entry is opened again, until the editor decides.
  */
 export const KeptFormPanel: PanelComponent = ({ model, collectionType, documentId, document, activeTab }) => {
   const text = useTexts(messages);
@@ -48,6 +53,7 @@ export const KeptFormPanel: PanelComponent = ({ model, collectionType, documentI
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   const user = useAuth('KeptForm', (auth) => auth.user?.id);
   const values = useForm('KeptForm', (form) => form.values) as Readonly<Record<string, unknown>>;
+  const initialValues = useForm('KeptForm', (form) => form.initialValues);
   const isChanged = useForm('KeptForm', (form) => form.modified);
   const setValues = useForm('KeptForm', (form) => form.setValues);
   const locale = query.plugins?.i18n?.locale ?? document?.locale ?? DEFAULT_LOCALE;
@@ -56,47 +62,40 @@ export const KeptFormPanel: PanelComponent = ({ model, collectionType, documentI
   const key =
     user === undefined || activeTab === 'published'
       ? undefined
-      : keyOf(user, model, documentId ?? (collectionType === 'single-types' ? 'single' : NEW), locale);
-  const [offered, setOffered] = useState<KeptForm>();
+      : keyOf(user, model, documentId ?? (collectionType === 'single-types' ? SINGLE : NEW), locale);
+  /** The first is offered; the others wait for the answer. */
+  const [[offered, ...others], setLeft] = useState<readonly LeftForm[]>([]);
   useEffect(() => {
     forms.user = user;
   }, [user]);
   useEffect(() => {
     forms.tidy(Date.now());
-    setOffered(key === undefined ? undefined : forms.find(key));
+    setLeft(key === undefined ? [] : forms.open(key));
   }, [key]);
-  /** The form that had changes a moment ago. */
-  const changed = useRef<string>();
   useEffect(() => {
-    if (key === undefined) {
-      // Of the draft, nothing was saved by looking at the other tab.
-      changed.current = undefined;
-      return undefined;
-    }
+    if (key === undefined) return undefined;
     if (!isChanged) {
-      // It was saved, or put back to what the service has.
-      if (changed.current === key) forms.drop(key);
-      changed.current = undefined;
+      // Put back by hand. A form that is left without saving has its first values again: these very ones.
+      if (values !== initialValues) forms.dropOwn(key);
       return undefined;
     }
-    changed.current = key;
-    setOffered(undefined);
     const kept: KeptForm = { values, base, at: new Date().toISOString() };
     const timer = window.setTimeout(() => forms.keep(key, kept), PAUSE_MS);
     return () => window.clearTimeout(timer);
-  }, [key, isChanged, values, base]);
+  }, [key, isChanged, values, initialValues, base]);
   if (key === undefined || !offered) return null;
   const drop = () => {
-    forms.drop(key);
-    setOffered(undefined);
+    forms.drop(offered.name);
+    setLeft(others);
   };
   const restore = () => {
+    forms.goOn(key, offered.name);
     setValues({ ...values, ...fieldsOf(offered.values) });
-    setOffered(undefined);
+    setLeft(others);
     toggleNotification({ type: 'info', message: text('kept-form.restored') });
   };
   return {
     title: text('kept-form.title'),
-    content: <Offer kept={offered} isOld={offered.base !== base} onRestore={restore} onDrop={drop} />,
+    content: <Offer kept={offered} isOld={offered.base !== base} isTyped={isChanged} onRestore={restore} onDrop={drop} />,
   };
 };

@@ -1,4 +1,4 @@
-import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
+import { adminLanguage, type AdminLanguage } from '#site/locales';
 import { LANGUAGE_COOKIE } from '../../language-cookie';
 
 type Texts = Readonly<Record<string, string>>;
@@ -12,8 +12,7 @@ const LOADERS: Partial<Readonly<Record<AdminLanguage, () => Promise<Texts>>>> = 
   tr: () => import('./strapi-tr/strapi-tr').then(({ strapiTexts }) => strapiTexts),
 };
 
-const known = (language: string | null): AdminLanguage => ADMIN_LANGUAGES.find((code) => code === language) ?? ADMIN_LANGUAGES[0];
-const loaded = known(window.localStorage.getItem(STORED));
+const loaded = adminLanguage(window.localStorage.getItem(STORED));
 
 /** Strapi's missing texts in the language that the admin is in; nothing for the others. */
 export const loadStrapiTexts = async (): Promise<Partial<Readonly<Record<AdminLanguage, Texts>>>> => {
@@ -32,7 +31,7 @@ function tellService(language: AdminLanguage): void {
 export function watchLanguage(): void {
   tellService(loaded);
   new MutationObserver(() => {
-    const language = known(document.documentElement.lang);
+    const language = adminLanguage(document.documentElement.lang);
     tellService(language);
     if (language !== loaded && LOADERS[language] !== undefined && window.localStorage.getItem(STORED) === language)
       window.location.reload();

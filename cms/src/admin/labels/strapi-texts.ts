@@ -1,4 +1,7 @@
-/** Texts of Strapi's dialogs that call something lost which the trash, the versions or the browser keep. */
+/**
+ * Texts of Strapi that this admin says otherwise: dialogs that call something lost which the trash, the versions or the browser keep, and
+ * help that leads to Strapi's documentation, which is for developers.
+ */
 export const strapiTexts = {
   en: {
     'content-manager.actions.delete.dialog.body': 'Delete this entry in all its languages?',
@@ -13,6 +16,8 @@ export const strapiTexts = {
       'Your session has ended. What you typed in an entry stays in this browser for a week; the entry offers it.',
     'global.prompt.unsaved':
       'Leave this page without saving? What you typed in an entry stays in this browser for a week; the entry offers it.',
+    'Settings.profile.form.section.experience.interfaceLanguageHelp': 'Applies to you alone.',
+    'email.Settings.email.plugin.text.configuration': 'The mail server is the setting SMTP_URL of this service.',
   },
   tr: {
     'content-manager.actions.delete.dialog.body': 'Bu kayıt bütün dillerinde silinsin mi?',
@@ -26,5 +31,7 @@ export const strapiTexts = {
     'app.session.ended.unsaved': 'Oturumunuz kapandı. Bir kayıtta yazdıklarınız bu tarayıcıda bir hafta saklanır; kayıt açılınca önerilir.',
     'global.prompt.unsaved':
       'Kaydetmeden bu sayfadan ayrılmak istiyor musunuz? Bir kayıtta yazdıklarınız bu tarayıcıda bir hafta saklanır; kayıt açılınca önerilir.',
+    'Settings.profile.form.section.experience.interfaceLanguageHelp': 'Yalnızca sizin için geçerlidir.',
+    'email.Settings.email.plugin.text.configuration': 'E-posta sunucusu, bu servisin SMTP_URL ayarıdır.',
   },
 } as const;

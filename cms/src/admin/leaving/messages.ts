@@ -12,6 +12,6 @@ export const messages = {
     'leave.text':
       'Burada yazdığınız metin henüz gönderilmedi; çıkarsanız kaybolur. Formdaki kaydedilmemiş değişiklikler bu tarayıcıda bir hafta saklanır.',
     'leave.stay': 'Burada kal',
-    'leave.go': 'Vazgeç ve çık',
+    'leave.go': 'Metni sil ve çık',
   },
 } as const;

@@ -2,7 +2,7 @@ import { Button, Flex, Typography } from '@strapi/design-system';
 import { Eye } from '@strapi/icons';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useForm, useQueryParams } from '@strapi/strapi/admin';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { contentTypeOf } from '#model/content-types';
 import { hasPage } from '#model/definition';
 import { DEFAULT_LOCALE } from '#site/locales';
@@ -24,16 +24,19 @@ function Offer(entry: OfferProps) {
   const { say } = useSay();
   const values = useForm('LivePreview', (form) => form.values) as Readonly<Record<string, unknown>>;
   const [isOpen, setOpen] = useState(stays);
+  const button = useRef<HTMLButtonElement>(null);
   const show = (next: boolean) => {
     stays = next;
     setOpen(next);
+    // The pane's own button goes with it.
+    if (!next) button.current?.focus();
   };
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
       <Typography variant="pi" textColor="neutral600">
         {say('live-preview.about')}
       </Typography>
-      <Button variant="secondary" startIcon={<Eye />} aria-expanded={isOpen} onClick={() => show(!isOpen)}>
+      <Button ref={button} variant="secondary" startIcon={<Eye />} aria-expanded={isOpen} onClick={() => show(!isOpen)}>
         {say(isOpen ? 'live-preview.close' : 'live-preview.open')}
       </Button>
       {isOpen ? (

@@ -1,11 +1,10 @@
 import { useIntl } from 'react-intl';
-import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
+import { adminLanguage, type AdminLanguage } from '#site/locales';
 import { useTexts } from '../use-texts';
 import { messages, type MessageId } from './messages';
 
 /** The preview's words in the admin's language, and that language. */
 export function useSay(): { readonly say: (id: MessageId) => string; readonly language: AdminLanguage } {
   const { locale } = useIntl();
-  const language = ADMIN_LANGUAGES.find((known) => known === locale) ?? ADMIN_LANGUAGES[0];
-  return { say: useTexts(messages), language };
+  return { say: useTexts(messages), language: adminLanguage(locale) };
 }

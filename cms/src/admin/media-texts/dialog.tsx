@@ -6,6 +6,7 @@ import { writtenText } from '../../media/file-texts';
 import type { PictureChange, PictureToText } from '../../media/serve-texts';
 import { useFormats } from '../use-formats';
 import { useCommonTexts, useTexts } from '../use-texts';
+import { useFocusBack } from '../use-focus-back';
 import { messages } from './messages';
 
 /** The column of an alternative text. */
@@ -91,6 +92,7 @@ interface TextsDialogProps {
 export default function TextsDialog({ pictures, leave, onClose }: TextsDialogProps) {
   const say = useTexts(messages);
   const common = useCommonTexts();
+  const focusBack = useFocusBack();
   const [read, setRead] = useState(pictures);
   const [written, setWritten] = useState<ReadonlyMap<number, Written>>(new Map());
   const [isSaving, setSaving] = useState(false);
@@ -126,7 +128,7 @@ export default function TextsDialog({ pictures, leave, onClose }: TextsDialogPro
   };
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => (isOpen ? undefined : onClose(false))}>
-      <Modal.Content onInteractOutside={stay} onEscapeKeyDown={stay}>
+      <Modal.Content {...focusBack} onInteractOutside={stay} onEscapeKeyDown={stay}>
         <Modal.Header closeLabel={common('common.close')}>
           <Modal.Title>{say('media-texts.title', { count: pictures.length })}</Modal.Title>
         </Modal.Header>

@@ -20,7 +20,7 @@ export const messages = {
     'media-texts.text': 'Alternatif metin ({language})',
     'media-texts.texts': 'Alternatif metinler',
     'media-texts.change': 'Alternatif metinleri değiştir',
-    'media-texts.decorative': 'Süs',
+    'media-texts.decorative': 'Dekoratif',
     'media-texts.decorative.hint': 'Çevresindeki metnin söylemediği bir şey söylemiyor; metin gerekmez.',
     'media-texts.later': 'Sonra',
     'media-texts.save': 'Kaydet',

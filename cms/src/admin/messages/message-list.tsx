@@ -1,5 +1,5 @@
 import { Box, Button, Flex, LinkButton, Main, Typography } from '@strapi/design-system';
-import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
+import { Layouts, Page, useAuth, useFetchClient } from '@strapi/strapi/admin';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { InboxUser, ListFilter, ListPage, ListRequest } from '../../messages/wire';
@@ -25,6 +25,8 @@ interface View {
 }
 /** Kept while the admin is open, so that the way back from a message leads to the same list. */
 let lastView: View = { filter: {}, place: {} };
+/** Whose it is: another one may sign in without a reload. */
+let lastUser: unknown;
 
 function usePage({ filter, place }: View, unread: number | undefined, show: (next: View) => void) {
   const { post } = useFetchClient();
@@ -66,13 +68,18 @@ export function MessageList() {
   const common = useCommonTexts();
   const unread = useUnread();
   const mayErase = useMayErase();
-  const [view, setView] = useState(lastView);
-  const [search, setSearch] = useState(lastView.filter.search ?? '');
+  const user = useAuth('MessageList', (auth) => auth.user?.id);
+  const [view, setView] = useState<View>(() => (user === lastUser ? lastView : { filter: {}, place: {} }));
+  const [search, setSearch] = useState(view.filter.search ?? '');
   const { data: users, failed: usersFailed } = usePolled<readonly InboxUser[]>('/messages/users', USERS_MS);
-  const show = useCallback((next: View) => {
-    lastView = next;
-    setView(next);
-  }, []);
+  const show = useCallback(
+    (next: View) => {
+      lastView = next;
+      lastUser = user;
+      setView(next);
+    },
+    [user],
+  );
   const { page, failed } = usePage(view, unread, show);
 
   useEffect(() => {

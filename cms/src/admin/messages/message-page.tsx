@@ -1,10 +1,11 @@
 import { Box, Button, Flex, Grid, Link, Main, Typography } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
-import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { NavLink, useNavigate, useParams } from 'react-router-dom';
+import { Layouts, Page, getFetchClient, useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { NavLink, useParams } from 'react-router-dom';
 import type { MessageChange, MessageDetails } from '../../messages/wire';
 import { ConfirmButton } from '../confirm-button';
+import { useGoOn } from '../use-request';
 import { whileSeen } from '../while-seen';
 import { Activity } from './activity';
 import { MessageFields, MessageFiles } from './message-content';
@@ -20,25 +21,41 @@ function useMessage(key: string) {
   const { get } = useFetchClient();
   const [found, setFound] = useState<MessageDetails | typeof MISSING>();
   const [failed, setFailed] = useState(false);
-  const load = useCallback(
-    () =>
-      get<MessageDetails>(`/messages/${key}`).then(
-        ({ data }) => {
-          setFound(data);
-          setFailed(false);
-        },
-        (error: unknown) => {
-          if ((error as { status?: number }).status === 404) setFound(MISSING);
-          else setFailed(true);
-        },
-      ),
-    [get, key],
-  );
+  const wanted = useRef(key);
+  const begun = useRef(0);
+  /** The request whose response is shown. */
+  const shown = useRef(0);
+  const load = useCallback(() => {
+    const request = ++begun.current;
+    // Of another message, or without a change that was made since.
+    const isOutdated = () => key !== wanted.current || request < shown.current;
+    return get<MessageDetails>(`/messages/${key}`).then(
+      ({ data }) => {
+        if (isOutdated()) return;
+        shown.current = request;
+        setFound(data);
+        setFailed(false);
+      },
+      (error: unknown) => {
+        if (isOutdated()) return;
+        if ((error as { status?: number }).status === 404) setFound(MISSING);
+        else setFailed(true);
+      },
+    );
+  }, [get, key]);
+  /** Sends a change, and shows the message as it is after it. */
+  const send = async (change: () => Promise<{ readonly data: MessageDetails }>) => {
+    const { data } = await change();
+    if (key !== wanted.current) return;
+    shown.current = ++begun.current;
+    setFound(data);
+  };
   useEffect(() => {
+    wanted.current = key;
     void load();
     return whileSeen(() => void load(), RELOAD_MS);
-  }, [load]);
-  return { found, failed, setFound, load };
+  }, [key, load]);
+  return { found, failed, send, load };
 }
 
 function Warning({ children }: { readonly children: ReactNode }) {
@@ -76,13 +93,13 @@ const toList = (label: string) => (
 export function MessagePage() {
   const key = useParams()['key'] ?? '';
   const { say, form, dateTime, nameOf } = useInboxFormats();
-  const { put, post, del } = useFetchClient();
+  const { put, post, del } = getFetchClient();
   const { toggleNotification } = useNotification();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const run = useAction();
   const download = useDownload();
   const mayErase = useMayErase();
-  const { found, failed, setFound, load } = useMessage(key);
+  const { found, failed, send, load } = useMessage(key);
 
   if (found === MISSING)
     return (
@@ -91,14 +108,13 @@ export function MessagePage() {
       </Main>
     );
   if (!found) return failed ? <Page.Error /> : <Page.Loading />;
-  const change = (given: MessageChange) =>
-    run(async () => setFound((await put<MessageDetails>(`/messages/${key}`, given)).data), say('inbox.saved'));
+  const change = (given: MessageChange) => run(() => send(() => put<MessageDetails>(`/messages/${key}`, given)), say('inbox.saved'));
   const decide = (decision: 'approve' | 'reject') =>
-    run(async () => setFound((await post<MessageDetails>(`/messages/${key}/${decision}`, {})).data), say('inbox.saved'));
+    run(() => send(() => post<MessageDetails>(`/messages/${key}/${decision}`, {})), say('inbox.saved'));
   const erase = async () => {
     if (!(await run(() => del(`/messages/${key}`)))) return;
     toggleNotification({ type: 'success', message: say('inbox.erased') });
-    navigate('/messages');
+    goOn('/messages');
   };
   return (
     <Main>

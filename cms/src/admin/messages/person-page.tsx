@@ -1,6 +1,6 @@
 import { Box, Button, Field, Flex, Link, Main, Td, TextInput, Tr, Typography } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
-import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { Layouts, Page, getFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Erasure, ListRow } from '../../messages/wire';
@@ -61,7 +61,7 @@ interface Found {
 /** What is stored about a person: found by e-mail address, exported, erased. */
 export function PersonPage() {
   const { say } = useInboxFormats();
-  const { post } = useFetchClient();
+  const { post } = getFetchClient();
   const { toggleNotification } = useNotification();
   const run = useAction();
   const download = useDownload();

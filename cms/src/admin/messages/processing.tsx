@@ -62,7 +62,7 @@ export function Processing({ message, onChange }: ProcessingProps) {
         variant="secondary"
         disabled={note.trim() === ''}
         onClick={async () => {
-          if (await onChange({ note })) setNote('');
+          if (await onChange({ note })) setNote((now) => (now === note ? '' : now));
         }}
       >
         {say('inbox.note.add')}

@@ -2,14 +2,18 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useUnread } from './unread';
+import { useUnread, useUnreadFailed } from './unread';
 
 const { get } = vi.hoisted(() => ({ get: vi.fn(() => Promise.resolve({ data: { unread: 3 } })) }));
 vi.mock('@strapi/strapi/admin', () => ({ getFetchClient: () => ({ get }) }));
 vi.mock('@strapi/design-system', () => ({}));
 vi.mock('@strapi/icons', () => ({}));
 
-const Count = () => <p>{useUnread() ?? 'loading'}</p>;
+const Count = () => {
+  const count = useUnread();
+  const failed = useUnreadFailed();
+  return <p>{failed ? 'failed' : (count ?? 'loading')}</p>;
+};
 const place = document.createElement('div');
 let root: ReturnType<typeof createRoot>;
 const show = (counts: number) => act(async () => root.render(Array.from({ length: counts }, (_, key) => <Count key={key} />)));
@@ -34,4 +38,10 @@ it('the number is requested again when it is shown again', async () => {
   await show(0);
   await show(1);
   expect(get).toHaveBeenCalledTimes(2);
+});
+
+it('a number that could not be read is said to be', async () => {
+  get.mockRejectedValueOnce(new Error());
+  await show(1);
+  expect(place.textContent).toBe('failed');
 });

@@ -11,10 +11,13 @@ const MAX_SHOWN = 99;
 
 /** The count and its requests, shared by the menu and the pages: the menu's links are mounted anew with every page. */
 let unread: number | undefined;
+/** Whether the last request failed. */
+let failed = false;
 const listeners = new Set<() => void>();
-const setUnread = (next: number) => {
-  if (next === unread) return;
-  unread = next;
+const set = (count: number | undefined, isFailed: boolean) => {
+  if (count === unread && isFailed === failed) return;
+  unread = count;
+  failed = isFailed;
   for (const listener of listeners) listener();
 };
 
@@ -27,9 +30,9 @@ function poll(): () => void {
       await getFetchClient()
         .get<{ unread: number }>('/messages/unread')
         .then(
-          ({ data }) => setUnread(data.unread),
+          ({ data }) => set(data.unread, false),
           // The next one may succeed.
-          () => undefined,
+          () => set(unread, true),
         );
     if (!ended) timer = window.setTimeout(() => void ask(), POLL_MS);
   };
@@ -52,6 +55,9 @@ const subscribe = (listener: () => void) => {
 
 /** Number of messages that nobody has opened, kept up to date; undefined: not known yet. A phone shows the page without the menu. */
 export const useUnread = (): number | undefined => useSyncExternalStore(subscribe, () => unread);
+
+/** Whether the number could not be read. */
+export const useUnreadFailed = (): boolean => useSyncExternalStore(subscribe, () => failed);
 
 const Place = styled.span`
   position: relative;

@@ -9,7 +9,7 @@ import { useAction, useDownload, useInboxFormats } from './use-inbox';
 
 const { get, toggleNotification } = vi.hoisted(() => ({ get: vi.fn(), toggleNotification: vi.fn() }));
 vi.mock('@strapi/strapi/admin', () => ({
-  useFetchClient: () => ({ get }),
+  getFetchClient: () => ({ get }),
   useNotification: () => ({ toggleNotification }),
   useRBAC: () => ({}),
 }));

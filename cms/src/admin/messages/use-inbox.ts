@@ -1,4 +1,4 @@
-import { useFetchClient, useRBAC } from '@strapi/strapi/admin';
+import { getFetchClient, useRBAC } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
 import { useFormats } from '../use-formats';
 import { useRequest } from '../use-request';
@@ -54,7 +54,7 @@ async function throwRefusal({ data, status }: FileAnswer): Promise<never> {
 
 /** Saves a file of the service on the user's machine; the request carries the user's login, which a link would not. */
 export function useDownload(): (path: string, name: string, headers?: Readonly<Record<string, string>>) => Promise<void> {
-  const { get } = useFetchClient();
+  const { get } = getFetchClient();
   return async (path, name, headers = {}) => {
     const answer = (await get<Blob>(path, {
       responseType: 'blob',

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Grid, Modal, Typography } from '@strapi/design-syste
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type { OrderConflict } from '../../order/order';
+import { useFocusBack } from '../use-focus-back';
 import { useWords } from '../versions/use-words';
 
 interface Entry {
@@ -57,6 +58,7 @@ function OrderList({
 /** Two orders of a list side by side, and which of them stays. */
 export function OrderDialog({ mine, conflict, onMine, onTheirs, onClose }: OrderDialogProps) {
   const { say, clock } = useWords();
+  const focusBack = useFocusBack();
   const { entries, by, at } = conflict;
   const time = clock(at ?? new Date().toISOString());
   const title = say('conflict.order.title');
@@ -69,7 +71,7 @@ export function OrderDialog({ mine, conflict, onMine, onTheirs, onClose }: Order
   );
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => (isOpen ? undefined : onClose())}>
-      <Modal.Content>
+      <Modal.Content {...focusBack}>
         <Modal.Header closeLabel={say('conflict.cancel')}>
           <Modal.Title>{title}</Modal.Title>
         </Modal.Header>

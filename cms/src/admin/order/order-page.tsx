@@ -1,6 +1,6 @@
 import { Box, Flex, Main, SingleSelect, SingleSelectOption, Typography, VisuallyHidden } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
-import { useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { BusyButton } from '../busy-button';
 import { LeaveDialog, useUnsaved } from '../leaving/unsaved';
@@ -19,14 +19,21 @@ export default function OrderPage() {
   const order = useOrder(type);
   const unsaved = useUnsaved(order.isChanged);
   const [dragged, setDragged] = useState<number>();
+  // Rows are given the same functions in each rendering, so that those that did not change are not rendered.
+  const latest = useRef({ move: order.move, dragged });
+  useLayoutEffect(() => {
+    latest.current = { move: order.move, dragged };
+  });
+  const move = useCallback((from: number, to: number) => latest.current.move(from, to), []);
+  const dragOver = useCallback((place: number) => {
+    const { dragged: from } = latest.current;
+    if (from === undefined || from === place) return;
+    latest.current.move(from, place);
+    setDragged(place);
+  }, []);
   if (failed) return <Page.Error />;
   if (!lists) return <Page.Loading />;
   const { title = '', note } = lists.find(({ type: name }) => name === type) ?? {};
-  const dragOver = (place: number) => {
-    if (dragged === undefined || dragged === place) return;
-    order.move(dragged, place);
-    setDragged(place);
-  };
   return (
     <Main>
       <Page.Title>{formatMessage({ id: 'order.title' })}</Page.Title>
@@ -79,9 +86,9 @@ export default function OrderPage() {
                 place={place}
                 total={order.entries.length}
                 isDragged={dragged === place}
-                onMove={(to) => order.move(place, to)}
+                onMove={move}
                 onDrag={setDragged}
-                onOver={() => dragOver(place)}
+                onOver={dragOver}
               />
             ))}
           </Flex>

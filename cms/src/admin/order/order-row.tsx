@@ -1,5 +1,6 @@
-import { Box, Flex, IconButton, Typography } from '@strapi/design-system';
+import { Box, Flex, IconButton, TextInput, Typography } from '@strapi/design-system';
 import { ArrowDown, ArrowUp, Drag } from '@strapi/icons';
+import { memo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { OrderedEntry } from '../../order/order';
 
@@ -8,13 +9,49 @@ interface OrderRowProps {
   readonly place: number;
   readonly total: number;
   readonly isDragged: boolean;
-  readonly onMove: (to: number) => void;
+  readonly onMove: (from: number, to: number) => void;
   readonly onDrag: (place: number | undefined) => void;
-  readonly onOver: () => void;
+  readonly onOver: (place: number) => void;
 }
 
-/** One entry of the list, to drag or to move by its buttons. */
-export function OrderRow({ entry, place, total, isDragged, onMove, onDrag, onOver }: OrderRowProps) {
+type PlaceProps = Pick<OrderRowProps, 'place' | 'total' | 'onMove'> & { readonly label: string };
+
+/** The place of an entry as a number that can be typed: dragging needs a mouse, and in a long list the buttons many presses. */
+function PlaceField({ label, place, total, onMove }: PlaceProps) {
+  const [typed, setTyped] = useState<string>();
+  const apply = () => {
+    const to = Number(typed);
+    setTyped(undefined);
+    if (Number.isInteger(to) && to >= 1 && to <= total) onMove(place, to - 1);
+  };
+  return (
+    <TextInput
+      size="S"
+      inputMode="numeric"
+      aria-label={label}
+      value={typed ?? String(place + 1)}
+      onChange={(event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
+      onBlur={apply}
+      onKeyDown={(event: React.KeyboardEvent) => {
+        if (event.key === 'Enter') apply();
+      }}
+    />
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  /** At its end of the list it keeps the focus, which `disabled` would lose. */
+  readonly isLast: boolean;
+  readonly onClick: () => void;
+  readonly children: React.ReactNode;
+}
+
+const Step = ({ isLast, onClick, ...button }: StepProps) => (
+  <IconButton {...button} aria-disabled={isLast} onClick={() => isLast || onClick()} />
+);
+
+function Row({ entry, place, total, isDragged, onMove, onDrag, onOver }: OrderRowProps) {
   const { formatMessage } = useIntl();
   const title = entry.title || formatMessage({ id: 'order.untitled' });
   return (
@@ -35,25 +72,28 @@ export function OrderRow({ entry, place, total, isDragged, onMove, onDrag, onOve
       onDragEnd={() => onDrag(undefined)}
       onDragOver={(event: React.DragEvent) => {
         event.preventDefault();
-        onOver();
+        onOver(place);
       }}
       onDrop={(event: React.DragEvent) => event.preventDefault()}
     >
       <Flex gap={3}>
         <Drag aria-hidden />
-        <Box minWidth="3rem">
-          <Typography textColor="neutral600">{place + 1}</Typography>
+        <Box width="7rem">
+          <PlaceField label={formatMessage({ id: 'order.place' }, { title })} place={place} total={total} onMove={onMove} />
         </Box>
         <Box flex="1">
           <Typography>{title}</Typography>
         </Box>
-        <IconButton label={formatMessage({ id: 'order.up' }, { title })} disabled={place === 0} onClick={() => onMove(place - 1)}>
+        <Step label={formatMessage({ id: 'order.up' }, { title })} isLast={place === 0} onClick={() => onMove(place, place - 1)}>
           <ArrowUp />
-        </IconButton>
-        <IconButton label={formatMessage({ id: 'order.down' }, { title })} disabled={place === total - 1} onClick={() => onMove(place + 1)}>
+        </Step>
+        <Step label={formatMessage({ id: 'order.down' }, { title })} isLast={place === total - 1} onClick={() => onMove(place, place + 1)}>
           <ArrowDown />
-        </IconButton>
+        </Step>
       </Flex>
     </Box>
   );
 }
+
+/** One entry of the list, to drag, to move by its buttons or to give a place. In a list of thousands, only those that moved are rendered. */
+export const OrderRow = memo(Row);

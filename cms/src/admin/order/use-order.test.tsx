@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useOrder } from './use-order';
 
 const { put, get, told } = vi.hoisted(() => {
-  const entries = ['a', 'b'].map((documentId) => ({ documentId, title: documentId }));
+  const entries = ['a', 'b', 'c'].map((documentId) => ({ documentId, title: documentId === 'c' ? '' : documentId }));
   return {
     put: { answer: () => Promise.resolve() as Promise<unknown> },
     get: () => Promise.resolve({ data: entries }),
@@ -13,10 +13,15 @@ const { put, get, told } = vi.hoisted(() => {
   };
 });
 vi.mock('@strapi/strapi/admin', () => ({
-  useFetchClient: () => ({ get, put: () => put.answer() }),
+  getFetchClient: () => ({ put: () => put.answer() }),
+  useFetchClient: () => ({ get }),
   useNotification: () => ({ toggleNotification: ({ message }: { message: string }) => told.push(message) }),
 }));
-vi.mock('react-intl', () => ({ useIntl: () => ({ formatMessage: ({ id }: { id: string }) => id }) }));
+vi.mock('react-intl', () => ({
+  useIntl: () => ({
+    formatMessage: ({ id }: { id: string }, { title }: { title?: string } = {}) => (title === undefined ? id : `${id}: ${title}`),
+  }),
+}));
 
 let root: ReturnType<typeof createRoot>;
 let order: ReturnType<typeof useOrder>;
@@ -56,4 +61,9 @@ it.each([
   put.answer = () => Promise.reject(Object.assign(new Error(), { status, response: { data: { error: { message: 'why' } } } }));
   await act(async () => order.save());
   expect(told).toEqual([message]);
+});
+
+it('an entry without a name is called so when it is moved', async () => {
+  await act(async () => order.move(2, 0));
+  expect(order.said).toBe('order.moved: order.untitled');
 });

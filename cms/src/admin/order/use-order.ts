@@ -1,4 +1,4 @@
-import { useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { getFetchClient, useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { OrderConflict, OrderedEntry, SortedList } from '../../order/order';
@@ -47,7 +47,7 @@ export function useLists(): { readonly lists: readonly SortedList[] | undefined;
  */
 export function useOrder(type: string | undefined) {
   const { formatMessage } = useIntl();
-  const { get, put } = useFetchClient();
+  const { get } = useFetchClient();
   const { toggleNotification } = useNotification();
   const [shown, setShown] = useState(EMPTY);
   // Until a list is read, nothing is shown: another one's entries do not stand under its title.
@@ -71,7 +71,7 @@ export function useOrder(type: string | undefined) {
   const save = async (before: readonly OrderedEntry[]) => {
     const ids = (list: readonly OrderedEntry[]) => list.map(({ documentId }) => documentId);
     try {
-      await put(`/order/${String(type)}`, { documentIds: ids(entries), before: ids(before) });
+      await getFetchClient().put(`/order/${String(type)}`, { documentIds: ids(entries), before: ids(before) });
       // What was moved or opened meanwhile is not saved by it.
       change((now) => (now.saved === saved ? { saved: entries } : {}));
       toggleNotification({ type: 'success', message: formatMessage({ id: 'order.saved' }) });
@@ -94,7 +94,8 @@ export function useOrder(type: string | undefined) {
     said,
     move(from: number, to: number) {
       if (to === from || to < 0 || to >= entries.length) return;
-      const words = { title: entries[from]!.title, place: to + 1, total: entries.length };
+      const title = entries[from]!.title || formatMessage({ id: 'order.untitled' });
+      const words = { title, place: to + 1, total: entries.length };
       change(() => ({ entries: moved(entries, from, to), said: formatMessage({ id: 'order.moved' }, words) }));
     },
     save: () => save(saved),

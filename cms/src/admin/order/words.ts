@@ -3,9 +3,11 @@ export const words = {
   en: {
     'order.menu': 'Order',
     'order.title': 'Order of the lists',
-    'order.subtitle': 'Drag an entry, or move it with its buttons. Saved, the order is on the site at once, in every language.',
+    'order.subtitle':
+      'Drag an entry, move it with its buttons, or type its place. Saved, the order is on the site at once, in every language.',
     'order.list': 'List',
     'order.save': 'Save the order',
+    'order.place': 'Place of “{title}”',
     'order.up': 'Move “{title}” up',
     'order.down': 'Move “{title}” down',
     'order.moved': '“{title}” now stands at place {place, number} of {total, number}.',
@@ -22,9 +24,11 @@ export const words = {
   tr: {
     'order.menu': 'Sıralama',
     'order.title': 'Listelerin sırası',
-    'order.subtitle': 'Kaydı sürükleyin ya da düğmeleriyle taşıyın. Kaydedilen sıra bütün dillerde hemen siteye geçer.',
+    'order.subtitle':
+      'Kaydı sürükleyin, düğmeleriyle taşıyın ya da sıra numarasını yazın. Kaydedilen sıra bütün dillerde hemen siteye geçer.',
     'order.list': 'Liste',
     'order.save': 'Sırayı kaydet',
+    'order.place': '“{title}” kaydının sırası',
     'order.up': '“{title}” bir yukarı',
     'order.down': '“{title}” bir aşağı',
     'order.moved': '“{title}” artık {total, number} kayıt içinde {place, number}. sırada.',

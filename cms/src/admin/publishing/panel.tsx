@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DEFAULT_LOCALE } from '#site/locales';
 import { useIntl } from 'react-intl';
 import type { Publishing } from '../../publish/editor-routes';
+import { Stale } from '../dashboard/stale';
 import { useTexts } from '../use-texts';
 import { usePublishing } from './use-publishing';
 import { messages, type MessageId } from './messages';
@@ -127,15 +128,16 @@ export const PublishingPanel: PanelComponent = ({ model, documentId, document })
   if (type === undefined) return null;
   const content = !id ? (
     <Typography variant="pi">{say('publishing.unsaved')}</Typography>
+  ) : publishing ? (
+    <Flex direction="column" alignItems="stretch" gap={5}>
+      <Stale failed={failed} />
+      <State outcome={publishing.outcome} onRecheck={recheck} />
+      {publishing.preview ? <Preview preview={publishing.preview} /> : null}
+    </Flex>
   ) : failed ? (
     <Typography variant="pi" textColor="danger600">
       {say('publishing.failed')}
     </Typography>
-  ) : publishing ? (
-    <Flex direction="column" alignItems="stretch" gap={5}>
-      <State outcome={publishing.outcome} onRecheck={recheck} />
-      {publishing.preview ? <Preview preview={publishing.preview} /> : null}
-    </Flex>
   ) : (
     <Typography variant="pi">{say('publishing.loading')}</Typography>
   );

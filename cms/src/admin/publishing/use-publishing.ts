@@ -8,9 +8,17 @@ const IDLE_MS = 10_000;
 
 interface PublishingState {
   readonly publishing?: Publishing;
+  /** The last request failed. */
   readonly failed: boolean;
   /** Requests the sites' state again. */
   readonly recheck: () => void;
+}
+
+interface Found {
+  readonly key: string;
+  readonly version: string;
+  readonly publishing?: Publishing;
+  readonly failed: boolean;
 }
 
 /**
@@ -20,7 +28,7 @@ interface PublishingState {
  */
 export function usePublishing(type: string | undefined, documentId: string | undefined, locale: string, version: string): PublishingState {
   const { get, post } = useFetchClient();
-  const [found, setFound] = useState<{ readonly key: string; readonly version: string; readonly publishing?: Publishing }>();
+  const [found, setFound] = useState<Found>();
   const [round, setRound] = useState(0);
   const rechecked = useRef('');
   const path = type !== undefined && documentId ? `/publishing/${type}/${documentId}` : undefined;
@@ -41,7 +49,7 @@ export function usePublishing(type: string | undefined, documentId: string | und
       try {
         const { data } = await get<Publishing>(`${path}?locale=${locale}`);
         if (unmounted) return;
-        setFound({ key, version, publishing: data });
+        setFound({ key, version, publishing: data, failed: false });
         const { state } = data.outcome;
         if (state === 'waiting' || state === 'unchecked') next = PENDING_MS;
         // The sites got no hint about content of the first seed.
@@ -50,7 +58,8 @@ export function usePublishing(type: string | undefined, documentId: string | und
           void recheck();
         }
       } catch {
-        if (!unmounted) setFound({ key, version });
+        // What was read before stays, with its version.
+        if (!unmounted) setFound((before) => ({ ...(before?.key === key ? before : { key, version }), failed: true }));
       }
       if (!unmounted) timer = window.setTimeout(() => void poll(), next);
     };
@@ -66,6 +75,6 @@ export function usePublishing(type: string | undefined, documentId: string | und
   // Nor is that of the previous version: it may be live while the hint about this one is being sent.
   const publishing: Publishing | undefined =
     known && found?.version !== version ? { ...known, outcome: { state: 'waiting', remarks: [] } } : known;
-  const failed = found?.key === key && !publishing;
+  const failed = found?.key === key && found.failed;
   return { ...(publishing ? { publishing } : {}), failed, recheck: () => void recheck() };
 }

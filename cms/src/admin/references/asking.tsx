@@ -1,9 +1,11 @@
 import { Flex } from '@strapi/design-system';
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
-import { useFetchClient } from '@strapi/strapi/admin';
+import { getFetchClient, useFetchClient } from '@strapi/strapi/admin';
 import { DEFAULT_LOCALE } from '#site/locales';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { useIntl } from 'react-intl';
 import type { VisibleUses } from '../../references/routes';
+import { useRequest } from '../use-request';
 import { GoingUses, usesAddress, type Going } from './uses';
 import { useSay } from './use-say';
 
@@ -20,14 +22,20 @@ interface Dialog {
 
 const isOurs = (model: string) => model.startsWith('api::site.');
 
-/** Tells the service that this user has seen the references to the entries that are to be deleted. */
-function useConfirm() {
-  const { post } = useFetchClient();
-  return ({ uid, documentIds }: Going) => post('/references/confirm', { uid, documentIds });
+/** Tells the service that this user has seen the references to the entries that are to be deleted. @returns whether it knows */
+type Confirm = (going: Going) => Promise<boolean>;
+
+function useConfirm(): Confirm {
+  const { formatMessage } = useIntl();
+  const request = useRequest();
+  return async ({ uid, documentIds }) => {
+    const send = () => getFetchClient().post('/references/confirm', { uid, documentIds });
+    return (await request(send, { failed: formatMessage({ id: 'releases.failed' }) })) !== undefined;
+  };
 }
 
 /** Wraps a dialog of Strapi: it also lists the references, and a confirmation is reported to the service first. */
-function asking<D extends Dialog>(dialog: D, going: Going, confirm: (going: Going) => Promise<unknown>): D {
+function asking<D extends Dialog>(dialog: D, going: Going, confirm: Confirm): D {
   return {
     ...dialog,
     content: (
@@ -37,8 +45,7 @@ function asking<D extends Dialog>(dialog: D, going: Going, confirm: (going: Goin
       </Flex>
     ),
     onConfirm: async () => {
-      await confirm(going);
-      await dialog.onConfirm?.();
+      if (await confirm(going)) await dialog.onConfirm?.();
     },
   };
 }

@@ -11,7 +11,6 @@ const { get } = vi.hoisted(() => ({ get: vi.fn<(path: string) => Promise<unknown
 vi.mock('@strapi/strapi/admin', async () => ({
   ...(await import('../plain-components')).pages,
   getFetchClient: () => ({ get }),
-  useFetchClient: () => ({}),
   useNotification: () => ({}),
 }));
 vi.mock('@strapi/design-system', async () => (await import('../plain-components')).designSystem);

@@ -1,5 +1,5 @@
 import { Flex, Main, Typography } from '@strapi/design-system';
-import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
+import { Layouts, Page, getFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import type { FilePage, FileUses } from '../../references/routes';
 import { CONFIRM, FILES_PER_PAGE } from '../../references/wire';
@@ -22,7 +22,7 @@ const FAILED_MS = 12_000;
 /** Every file of the media library with the entries that show it or link to it. */
 export default function FilesPage() {
   const say = useSay();
-  const { del } = useFetchClient();
+  const { del } = getFetchClient();
   const request = useRequest();
   const [query, setQuery] = useState('');
   const [only, setOnly] = useState<Shown>();

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@strapi/design-system';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useCommonTexts } from '../use-texts';
+import { useFocusBack } from '../use-focus-back';
 import { useSay } from './use-say';
 
 interface DialogProps {
@@ -16,6 +17,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, onApply, onRemove, children }: DialogProps) {
   const say = useSay();
   const common = useCommonTexts();
+  const focusBack = useFocusBack();
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key !== 'Enter' || !onApply || !(event.target instanceof HTMLInputElement)) return;
@@ -24,7 +26,7 @@ export function Dialog({ title, onClose, onApply, onRemove, children }: DialogPr
   };
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => (isOpen ? undefined : onClose())}>
-      <Modal.Content onKeyDown={onKeyDown}>
+      <Modal.Content {...focusBack} onKeyDown={onKeyDown}>
         <Modal.Header closeLabel={common('common.close')}>
           <Modal.Title>{title}</Modal.Title>
         </Modal.Header>

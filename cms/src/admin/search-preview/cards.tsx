@@ -49,8 +49,8 @@ export function SearchResult({ company, host, path, title, description }: Search
     <Result data-preview="search">
       <Site>{company}</Site>
       <Way data-part="address">{way}</Way>
-      <Title data-part="title">{cutOff(title, fitsTitle).shown}</Title>
-      <Description data-part="description">{cutOff(description, fitsDescription).shown}</Description>
+      <Title data-part="title">{cutOff(title, fitsTitle)}</Title>
+      <Description data-part="description">{cutOff(description, fitsDescription)}</Description>
     </Result>
   );
 }

@@ -80,10 +80,10 @@ export function resultOf(type: string, values: Values, locale: string, { company
  * A text as far as it fits, with the mark of what was left out.
  * @param fits whether a text is short enough
  */
-export function cutOff(text: string, fits: (text: string) => boolean): { readonly shown: string; readonly isCut: boolean } {
-  if (fits(text)) return { shown: text, isCut: false };
+export function cutOff(text: string, fits: (text: string) => boolean): string {
+  if (fits(text)) return text;
   const words = text.split(/\s+/);
   let count = words.length;
   while (count > 1 && !fits(`${words.slice(0, count).join(' ')} …`)) count--;
-  return { shown: `${words.slice(0, count).join(' ')} …`, isCut: true };
+  return `${words.slice(0, count).join(' ')} …`;
 }

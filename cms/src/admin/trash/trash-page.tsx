@@ -1,5 +1,5 @@
 import { Box, Flex, Main, Td, Tr, Typography } from '@strapi/design-system';
-import { Layouts, Page, useFetchClient, useNotification } from '@strapi/strapi/admin';
+import { Layouts, Page, getFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { RestoredEntry } from '../../trash/entries';
@@ -118,7 +118,7 @@ export default function TrashPage() {
   const say = useTexts(messages);
   const tellRestored = useTellRestored();
   const { entryName } = useFormats();
-  const { post, del } = useFetchClient();
+  const { post, del } = getFetchClient();
   const { toggleNotification } = useNotification();
   const request = useRequest();
   const [page, setPage] = useState(0);

@@ -76,6 +76,18 @@ it('older versions that cannot be read are said to be', async () => {
   expect(alert()).toBe('versions.failed');
 });
 
+it('older versions are listed once, however often they are asked for meanwhile', async () => {
+  answers.set('/a?locale=en&before=1', { versions: [version(0)], more: true, mayRestore: true });
+  await show('/a');
+  const older = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'versions.older')!;
+  await act(async () => {
+    older.click();
+    older.click();
+  });
+  // In each of the two choices.
+  expect(place.textContent?.split('at 0')).toHaveLength(3);
+});
+
 it('the versions of another entry are not shown until its own are there', async () => {
   await show('/a');
   await show('/none');

@@ -9,6 +9,8 @@ import { difference } from './diff';
 import { DiffView } from './diff-view';
 import { valueTokens } from './tokens';
 import { useCommonTexts } from '../use-texts';
+import { BusyButton } from '../busy-button';
+import { useFocusBack } from '../use-focus-back';
 import { useWords } from './use-words';
 
 interface CompareDialogProps {
@@ -20,7 +22,7 @@ interface CompareDialogProps {
   /** The older version to begin with. */
   readonly first: number;
   readonly more: boolean;
-  readonly onOlder: () => void;
+  readonly onOlder: () => Promise<void>;
   /** Older ones could not be read. */
   readonly olderFailed: boolean;
   /** Restores fields of a version, all without `fields`; undefined: this role may not, or the form has unsaved changes. */
@@ -133,6 +135,7 @@ export function CompareDialog(props: CompareDialogProps) {
   const { type, path, locale, versions, first, more, onOlder, olderFailed, onRestore, hint, onClose } = props;
   const { say, time } = useWords();
   const common = useCommonTexts();
+  const focusBack = useFocusBack();
   const [older, setOlder] = useState(first);
   const [newer, setNewer] = useState(versions[0]!.id);
   const [busy, setBusy] = useState(false);
@@ -147,7 +150,7 @@ export function CompareDialog(props: CompareDialogProps) {
   };
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => (isOpen ? undefined : onClose())}>
-      <Modal.Content>
+      <Modal.Content {...focusBack}>
         <Modal.Header closeLabel={common('common.close')}>
           <Modal.Title>{say('versions.compare')}</Modal.Title>
         </Modal.Header>
@@ -159,9 +162,9 @@ export function CompareDialog(props: CompareDialogProps) {
             </Flex>
             {more ? (
               <Box>
-                <Button variant="tertiary" size="S" onClick={onOlder}>
+                <BusyButton variant="tertiary" size="S" onClick={onOlder}>
                   {say('versions.older')}
-                </Button>
+                </BusyButton>
               </Box>
             ) : null}
             <Typography variant="pi" textColor="neutral600">

@@ -1,4 +1,4 @@
-import { useFetchClient } from '@strapi/strapi/admin';
+import { getFetchClient, useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import type { EntryPresence } from '../../versions/routes';
 import { HEARTBEAT_MS } from '../../versions/wire';
@@ -13,7 +13,7 @@ const randomKey = () => [...crypto.getRandomValues(new Uint8Array(12))].map((byt
  * @returns undefined as long as nothing is known; without a version until a report was answered that the form sent with what it shows
  */
 export function usePresence(path: string | undefined, locale: string, changing: boolean, shown: string): EntryPresence | undefined {
-  const { post, del } = useFetchClient();
+  const { post } = useFetchClient();
   const [key] = useState(randomKey);
   const place = `${String(path)} ${locale}`;
   const [known, setKnown] = useState<{ readonly place: string; readonly shown: string; readonly presence: EntryPresence }>();
@@ -39,9 +39,13 @@ export function usePresence(path: string | undefined, locale: string, changing: 
   }, [post, path, locale, place, key, changing, shown]);
   useEffect(
     () => () => {
-      if (path !== undefined) del(`/editing/${key}`).catch(() => undefined);
+      // The hook's client has ended with the form.
+      if (path !== undefined)
+        getFetchClient()
+          .del(`/editing/${key}`)
+          .catch(() => undefined);
     },
-    [del, path, key],
+    [path, key],
   );
   if (known?.place !== place) return undefined;
   const { version, ...rest } = known.presence;

@@ -9,7 +9,7 @@ export interface Versions {
   /** Older ones could not be read. */
   readonly olderFailed: boolean;
   /** Reads older ones. */
-  readonly readOlder: () => void;
+  readonly readOlder: () => Promise<void>;
 }
 
 const NONE: readonly ListedVersion[] = [];
@@ -38,9 +38,10 @@ export function useVersions(path: string | undefined, locale: string, state: str
   // The list of the last state stays until the next one is there; that of another entry does not.
   const list = read?.key.startsWith(entry) ? read.list : undefined;
   const last = list?.versions.at(-1)?.id;
-  const readOlder = useCallback(() => {
+  const readOlder = useCallback(async () => {
     if (path === undefined || last === undefined) return;
-    get<VersionList>(`${path}?locale=${locale}&before=${last}`).then(
+    setRead((before) => (before?.key === key ? { ...before, olderFailed: false } : before));
+    await get<VersionList>(`${path}?locale=${locale}&before=${last}`).then(
       ({ data }) =>
         setRead((before) =>
           before?.key === key ? { key, list: { ...data, versions: [...(before.list?.versions ?? NONE), ...data.versions] } } : before,

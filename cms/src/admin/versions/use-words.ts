@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
+import { adminLanguage, type AdminLanguage } from '#site/locales';
 import { useTexts } from '../use-texts';
 import { messages, type MessageId } from './messages';
 
@@ -18,7 +18,7 @@ export function useWords(): Words {
   const say = useTexts(messages);
   const time = (iso: string) => formatDate(iso, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' });
   return {
-    language: ADMIN_LANGUAGES.find((code) => code === locale) ?? ADMIN_LANGUAGES[0],
+    language: adminLanguage(locale),
     say,
     time,
     clock: (iso) =>

@@ -5,7 +5,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 
 const { post, toggleNotification } = vi.hoisted(() => ({ post: vi.fn<() => Promise<unknown>>(), toggleNotification: vi.fn() }));
 vi.mock('@strapi/strapi/admin', () => ({
-  useFetchClient: () => ({ post }),
+  getFetchClient: () => ({ post }),
   useForm: () => false,
   useNotification: () => ({ toggleNotification }),
   useQueryParams: () => [{ query: {} }],

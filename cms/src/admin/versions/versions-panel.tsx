@@ -1,6 +1,6 @@
 import { Box, Button, Flex, TextButton, Typography } from '@strapi/design-system';
 import { buildValidParams, unstable_useDocument as useDocument, type PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { useFetchClient, useForm, useNotification, useQueryParams } from '@strapi/strapi/admin';
+import { getFetchClient, useForm, useNotification, useQueryParams } from '@strapi/strapi/admin';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { DEFAULT_LOCALE } from '#site/locales';
 import { typeOf } from '../../model/fields';
@@ -51,7 +51,7 @@ function VersionItem({
 /** Beside the form of every entry of the site: its versions, to compare and to restore. */
 export const VersionsPanel: PanelComponent = ({ model, documentId, document, collectionType, activeTab }) => {
   const { say } = useWords();
-  const { post } = useFetchClient();
+  const { post } = getFetchClient();
   const { toggleNotification } = useNotification();
   const request = useRequest();
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();

@@ -56,8 +56,9 @@ export function Comments({ review, type, send }: CommentsProps) {
     const about = field === WHOLE ? {} : { field };
     const mentions = mentioned.map(Number);
     if (!(await send('/comments', { ...about, text, mentions }, say('review.comment.added')))) return;
-    setText('');
-    setMentioned([]);
+    // Not what was typed meanwhile.
+    setText((now) => (now === text ? '' : now));
+    setMentioned((now) => (now === mentioned ? [] : now));
   };
   return (
     <Flex direction="column" alignItems="stretch" gap={3} role="group" aria-label={say('review.comments')}>

@@ -1,5 +1,5 @@
 import { Badge, Box, Button, Flex, LinkButton, Typography } from '@strapi/design-system';
-import { useFetchClient } from '@strapi/strapi/admin';
+import { getFetchClient } from '@strapi/strapi/admin';
 import { Link } from 'react-router-dom';
 import type { Mine } from '../../workflow/review-wire';
 import { editAddress } from '../dashboard/edit-address';
@@ -57,7 +57,7 @@ function Row({ item, onDone }: { readonly item: Mine; readonly onDone: () => voi
 /** What waits for the signed-in user: reviews, drafts that came back, and comments with a mention. */
 export function ForMe() {
   const { say, run } = useReview();
-  const { post } = useFetchClient();
+  const { post } = getFetchClient();
   const { data: items, failed, reload } = usePolled<readonly Mine[]>('/workflow/mine', POLL_MS);
   const finish = async ({ type, documentId, language, comment }: Mine) => {
     await run(() => post(`/workflow/entries/${type}/${documentId}/comments/${String(comment)}/done?locale=${language}`, {}));

@@ -23,8 +23,8 @@ export function MomentForm({ timeZone, label, children, wide = false, onPlan }: 
   const [time, setTime] = useState('');
   const plan = async () => {
     if (!(await onPlan({ date, time }))) return;
-    setDate('');
-    setTime('');
+    setDate((now) => (now === date ? '' : now));
+    setTime((now) => (now === time ? '' : now));
   };
   return (
     <Flex direction="column" alignItems="stretch" gap={3} role="group" aria-label={label}>

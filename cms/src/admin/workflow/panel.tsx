@@ -1,6 +1,6 @@
 import { Box, Field, Flex, Link, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { useFetchClient, useQueryParams } from '@strapi/strapi/admin';
+import { getFetchClient, useQueryParams } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { DEFAULT_LOCALE } from '#site/locales';
@@ -88,7 +88,7 @@ function Planned({ change, timeZone, onCancel }: PlannedProps) {
 
 function Schedule({ plans, entry, reload }: PartProps) {
   const { say, run } = useWorkflow();
-  const { put, del } = useFetchClient();
+  const { put, del } = getFetchClient();
   const { askFor, dialog } = usePlanQuestion(entry);
   const { saveFirst, dialog: saveDialog } = useSaveFirst(say('workflow.changed.save'));
   const [action, setAction] = useState<Action>('publish');
@@ -136,7 +136,7 @@ function Schedule({ plans, entry, reload }: PartProps) {
 
 function InRelease({ plans, entry, reload }: PartProps) {
   const { say, run } = useWorkflow();
-  const { post } = useFetchClient();
+  const { post } = getFetchClient();
   const { askFor, dialog } = usePlanQuestion(entry);
   const { saveFirst, dialog: saveDialog } = useSaveFirst(say('workflow.changed.add'));
   const [chosen, setChosen] = useState(NEW);
@@ -163,7 +163,7 @@ function InRelease({ plans, entry, reload }: PartProps) {
       },
       say('workflow.release.added', { name: into }),
     );
-    if (added) setName('');
+    if (added) setName((now) => (now === name ? '' : now));
     await reload();
   };
   return (

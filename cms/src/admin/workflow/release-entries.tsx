@@ -1,6 +1,7 @@
-import { Box, Button, Link, Td, Tr, Typography } from '@strapi/design-system';
+import { Box, Link, Td, Tr, Typography } from '@strapi/design-system';
 import { NavLink } from 'react-router-dom';
 import type { ReleaseEntry } from '../../workflow/wire';
+import { BusyButton } from '../busy-button';
 import { DataTable, NameCell, WRAP } from '../data-table';
 import { editAddress } from '../dashboard/edit-address';
 import { useFormats } from '../use-formats';
@@ -11,7 +12,7 @@ const COLUMNS = ['entry', 'action', 'state', 'remove'] as const;
 interface EntriesProps {
   readonly entries: readonly ReleaseEntry[];
   /** Undefined: the release is published and stays as it is. */
-  readonly onRemove: ((entry: ReleaseEntry) => void) | undefined;
+  readonly onRemove: ((entry: ReleaseEntry) => Promise<unknown>) | undefined;
 }
 
 function EntryRow({ entry, onRemove }: { readonly entry: ReleaseEntry; readonly onRemove: EntriesProps['onRemove'] }) {
@@ -49,9 +50,9 @@ function EntryRow({ entry, onRemove }: { readonly entry: ReleaseEntry; readonly 
       {onRemove ? (
         <Td>
           {isHidden ? null : (
-            <Button variant="tertiary" onClick={() => onRemove(entry)} aria-label={say('releases.entry.remove', names)}>
+            <BusyButton variant="tertiary" onClick={() => onRemove(entry)} aria-label={say('releases.entry.remove', names)}>
               {say('releases.entry.column.remove')}
-            </Button>
+            </BusyButton>
           )}
         </Td>
       ) : null}

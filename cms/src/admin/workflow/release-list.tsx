@@ -1,14 +1,16 @@
 import { Badge, Box, Button, Flex, Link, Modal, Td, Tr, Typography } from '@strapi/design-system';
-import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
+import { Layouts, Page, getFetchClient } from '@strapi/strapi/admin';
 import { useState, type KeyboardEvent } from 'react';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import type { ReleaseState, ReleaseSummary } from '../../workflow/wire';
 import { useOnce } from '../busy-button';
+import { useGoOn } from '../use-request';
 import { useCommonTexts } from '../use-texts';
 import { DataTable, WRAP } from '../data-table';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { TextField } from '../text-field';
+import { useFocusBack } from '../use-focus-back';
 import { useWorkflow } from './use-workflow';
 
 const POLL_MS = 10_000;
@@ -32,20 +34,21 @@ export function ReleaseBadge({ state }: { readonly state: ReleaseState }) {
 
 function CreateDialog({ onClose }: { readonly onClose: () => void }) {
   const common = useCommonTexts();
+  const focusBack = useFocusBack();
   const { say, run } = useWorkflow();
-  const { post } = useFetchClient();
-  const navigate = useNavigate();
+  const { post } = getFetchClient();
+  const goOn = useGoOn();
   const [name, setName] = useState('');
   const [create, isBusy] = useOnce(async () => {
     const created = await run(() => post<{ id: number }>('/workflow/releases', { name }));
-    if (created) navigate(`/releases/${created.data.id}`);
+    if (created) goOn(`/releases/${created.data.id}`);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void create();
   };
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => (isOpen ? undefined : onClose())}>
-      <Modal.Content onKeyDown={onKeyDown}>
+      <Modal.Content {...focusBack} onKeyDown={onKeyDown}>
         <Modal.Header closeLabel={common('common.close')}>
           <Modal.Title>{say('releases.create')}</Modal.Title>
         </Modal.Header>

@@ -1,12 +1,14 @@
 import { Box, Button, Flex, Link, Typography } from '@strapi/design-system';
-import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
+import { Layouts, Page, getFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { NavLink, useNavigate, useParams } from 'react-router-dom';
+import { NavLink, useParams } from 'react-router-dom';
 import type { Release, ReleaseEntry } from '../../workflow/wire';
+import { BusyButton } from '../busy-button';
 import { ConfirmButton } from '../confirm-button';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { TextField } from '../text-field';
+import { useGoOn } from '../use-request';
 import { MomentForm } from './moment-form';
 import { Problems } from './problems';
 import { ReleaseEntries } from './release-entries';
@@ -48,17 +50,22 @@ function Plan({ release }: { readonly release: Release }) {
   return <Typography>{late ? say('releases.late', { time: done, planned }) : say('releases.done.text', { time: done, user })}</Typography>;
 }
 
-function NameForm({ name, onRename }: { readonly name: string; readonly onRename: (name: string) => void }) {
+function NameForm({ name, onRename }: { readonly name: string; readonly onRename: (name: string) => Promise<boolean> }) {
   const { say } = useWorkflow();
-  const [typed, setTyped] = useState(name);
+  /** Undefined: nothing, the name is shown. A colleague may rename the release meanwhile. */
+  const [changed, setChanged] = useState<string>();
+  const typed = changed ?? name;
+  const rename = async () => {
+    if (await onRename(typed)) setChanged((now) => (now === typed ? undefined : now));
+  };
   return (
     <Flex alignItems="flex-end" gap={3} wrap="wrap">
       <Box maxWidth="40rem" flex="1 1 20rem">
-        <TextField label={say('workflow.release.name')} value={typed} onChange={setTyped} />
+        <TextField label={say('workflow.release.name')} value={typed} onChange={setChanged} />
       </Box>
-      <Button variant="secondary" disabled={typed.trim() === name} onClick={() => onRename(typed)}>
+      <BusyButton variant="secondary" disabled={typed.trim() === name} onClick={rename}>
         {say('releases.rename')}
-      </Button>
+      </BusyButton>
     </Flex>
   );
 }
@@ -67,8 +74,8 @@ function NameForm({ name, onRename }: { readonly name: string; readonly onRename
 export function ReleasePage() {
   const { id = '' } = useParams();
   const { say, run, tell, warn } = useWorkflow();
-  const { put, post, del } = useFetchClient();
-  const navigate = useNavigate();
+  const { put, post, del } = getFetchClient();
+  const goOn = useGoOn();
   const path = `/workflow/releases/${id}`;
   const { data: release, failed, reload } = usePolled<Release>(path, POLL_MS);
   if (!release) return failed ? <Page.Error /> : <Page.Loading />;
@@ -86,7 +93,7 @@ export function ReleasePage() {
     await reload();
   };
   const remove = async () => {
-    if (await run(() => del(path), say('releases.deleted'))) navigate('/releases');
+    if (await run(() => del(path), say('releases.deleted'))) goOn('/releases');
   };
   const deleteButton = (
     <ConfirmButton label={say('releases.delete')} title={say('releases.delete.title')} onConfirm={() => void remove()}>
@@ -131,11 +138,7 @@ export function ReleasePage() {
           {isDone ? null : (
             <Box background="neutral0" padding={6} shadow="tableShadow" hasRadius>
               <Flex direction="column" alignItems="stretch" gap={6}>
-                <NameForm
-                  key={name}
-                  name={name}
-                  onRename={(next) => void change(() => put(path, { name: next }), say('releases.renamed'))}
-                />
+                <NameForm name={name} onRename={(next) => change(() => put(path, { name: next }), say('releases.renamed'))} />
                 <MomentForm
                   wide
                   timeZone={timeZone}
@@ -154,7 +157,7 @@ export function ReleasePage() {
           )}
           <ReleaseEntries
             entries={entries}
-            onRemove={isDone ? undefined : (entry: ReleaseEntry) => void change(() => del(`${path}/entries/${entry.id}`))}
+            onRemove={isDone ? undefined : (entry: ReleaseEntry) => change(() => del(`${path}/entries/${entry.id}`))}
           />
         </Flex>
       </Layouts.Content>

@@ -1,7 +1,7 @@
 import { Box, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { useFetchClient, useQueryParams } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { getFetchClient, useQueryParams } from '@strapi/strapi/admin';
+import { useState } from 'react';
 import { DEFAULT_LOCALE } from '#site/locales';
 import type { EntryReview } from '../../workflow/review-wire';
 import { BusyButton } from '../busy-button';
@@ -53,7 +53,7 @@ function Ask({ review, send }: PartProps) {
   const chosen = choices.find((choice) => choice.value === value) ?? choices[0];
   if (!chosen) return <Typography variant="pi">{say('review.nobody')}</Typography>;
   const ask = async () => {
-    if (await send('/review', { ...chosen.body, note }, say('review.requested'))) setNote('');
+    if (await send('/review', { ...chosen.body, note }, say('review.requested'))) setNote((now) => (now === note ? '' : now));
   };
   return (
     <Flex direction="column" alignItems="stretch" gap={3} role="group" aria-label={say('review.ask')}>
@@ -83,7 +83,7 @@ function Decide({ send, version }: Pick<PartProps, 'send'> & { readonly version:
   const { say } = useReview();
   const [note, setNote] = useState('');
   const sendBack = async () => {
-    if (await send('/review/return', { note }, say('review.returned'))) setNote('');
+    if (await send('/review/return', { note }, say('review.returned'))) setNote((now) => (now === note ? '' : now));
   };
   return (
     <Flex direction="column" alignItems="stretch" gap={3} role="group" aria-label={say('review.decide')}>
@@ -106,14 +106,16 @@ interface ReviewProps {
   readonly path: string;
   readonly query: string;
   readonly version: string;
+  /** The form shows what is published, which is not what is reviewed. */
+  readonly isPublished: boolean;
 }
 
-function Review({ type, path, query, version }: ReviewProps) {
+function Review({ type, path, query, version, isPublished }: ReviewProps) {
   const { say, run } = useReview();
-  const { post } = useFetchClient();
-  const { data: review, failed, reload } = usePolled<EntryReview>(`${path}/review${query}`, POLL_MS);
-  // A save may take back an approval.
-  useEffect(() => void reload(), [reload, version]);
+  const { post } = getFetchClient();
+  // A save may take back an approval: each draft is asked about anew. The service ignores its name.
+  const address = `${path}/review${query}&draft=${encodeURIComponent(version)}`;
+  const { data: review, failed, reload } = usePolled<EntryReview>(address, POLL_MS);
   if (!review) {
     return failed ? (
       <Typography variant="pi" textColor="danger600">
@@ -134,7 +136,11 @@ function Review({ type, path, query, version }: ReviewProps) {
     <Flex direction="column" alignItems="stretch" gap={6}>
       <Stale failed={failed} />
       <Stage review={review} />
-      {review.mayDecide && !isDecided && !asksOther ? <Decide send={send} version={version} /> : null}
+      {!review.mayDecide || isDecided || asksOther ? null : isPublished ? (
+        <Typography variant="pi">{say('review.decide.published')}</Typography>
+      ) : (
+        <Decide send={send} version={version} />
+      )}
       {review.mayRequest && (review.stage !== 'review' || asksOther) && !isDecided ? <Ask review={review} send={send} /> : null}
       <Comments review={review} type={type} send={send} />
     </Flex>
@@ -142,7 +148,7 @@ function Review({ type, path, query, version }: ReviewProps) {
 }
 
 /** Beside the form of every entry: its stage in this language, and what was said of it. */
-export const ReviewPanel: PanelComponent = ({ model, documentId, document }) => {
+export const ReviewPanel: PanelComponent = ({ model, documentId, document, activeTab }) => {
   const { say } = useReview();
   const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   if (!model.startsWith(PREFIX)) return null;
@@ -157,6 +163,7 @@ export const ReviewPanel: PanelComponent = ({ model, documentId, document }) => 
       path={`/workflow/entries/${type}/${id}`}
       query={`?locale=${locale}`}
       version={String(document?.updatedAt ?? '')}
+      isPublished={activeTab === 'published'}
     />
   ) : (
     <Typography variant="pi">{say('review.unsaved')}</Typography>

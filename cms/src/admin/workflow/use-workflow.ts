@@ -1,5 +1,7 @@
 import { useNotification } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
+import { labelOf } from '#model/form-fields';
+import { adminLanguage } from '#site/locales';
 import type { Problem } from '../../workflow/wire';
 import { useFormats } from '../use-formats';
 import { useRequest } from '../use-request';
@@ -8,7 +10,7 @@ import { messages } from './messages';
 
 /** Texts, times and requests of schedules and releases, in the admin's language. */
 export function useWorkflow() {
-  const { formatMessage, formatDate } = useIntl();
+  const { formatMessage, formatDate, locale } = useIntl();
   const formats = useFormats();
   const { toggleNotification } = useNotification();
   const request = useRequest();
@@ -29,11 +31,11 @@ export function useWorkflow() {
     /** Why something was refused. */
     problem: ({ code, message }: { readonly code: unknown; readonly message: string }) =>
       code === 'other' ? message : formatMessage({ id: `workflow.problem.${String(code)}`, defaultMessage: message }),
-    /** The label of a field, and its place inside it, in the admin's language. */
+    /** The label of a field, after those of the fields around it, in the admin's language. */
     fieldName: ({ type, field = '', label = field }: Pick<Problem, 'type' | 'field' | 'label'>) => {
-      const [name, ...inside] = field.split('.');
-      const named = formats.fieldName(`api::site.${type}`, String(name), label);
-      return named === label ? label : [named, ...inside].join(' ');
+      const found = labelOf(type, field, adminLanguage(locale));
+      // Of a field that is the service's alone, such as the place in a list, the admin knows the label by its name.
+      return found === field ? formats.fieldName(`api::site.${type}`, field, label) : found;
     },
     tell: (message: string) => toggleNotification({ type: 'success', message }),
     warn: (message: string) => toggleNotification({ type: 'danger', message }),

@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { words } from './words';
+
+vi.mock('@strapi/icons', () => Object.fromEntries(['ArrowDown', 'ArrowUp', 'Drag'].map((name) => [name, () => null])));
+vi.mock('@strapi/design-system', async () => ({
+  ...(await import('../plain-components')).designSystem,
+  IconButton: ({ label, ...button }: { label: string }) => <button aria-label={label} {...button} />,
+  TextInput: ({ size: _, ...input }: { size: string }) => <input {...input} />,
+}));
+// Files of one thread share their modules, and these are made with the stand-ins of this one.
+vi.resetModules();
+const { OrderRow } = await import('./order-row');
+afterAll(() => vi.resetModules());
+
+const place = document.createElement('div');
+let root: ReturnType<typeof createRoot>;
+const onMove = vi.fn();
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  onMove.mockClear();
+  root = createRoot(place);
+  const row = {
+    entry: { documentId: 'a', title: 'A' } as never,
+    isDragged: false,
+    onMove,
+    onDrag: () => undefined,
+    onOver: () => undefined,
+  };
+  await act(async () =>
+    root.render(
+      <IntlProvider locale="en" messages={words.en}>
+        <OrderRow {...row} place={0} total={900} />
+      </IntlProvider>,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const field = () => place.querySelector('input')!;
+const type = async (value: string) => {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(), value);
+    field().dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await act(async () => field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+};
+
+it('an entry goes to the place that is typed, and stays where there is none', async () => {
+  for (const nowhere of ['', '0', '901', '2.5', 'x']) await type(nowhere);
+  expect([onMove.mock.calls, field().value]).toEqual([[], '1']);
+  await type('898');
+  expect(onMove.mock.calls).toEqual([[0, 897]]);
+});
+
+it('at its end of the list, a button does nothing and keeps the focus', async () => {
+  const [up, down] = [...place.querySelectorAll('button')];
+  await act(async () => up!.click());
+  expect([onMove.mock.calls, up!.disabled, up!.getAttribute('aria-disabled')]).toEqual([[], false, 'true']);
+  await act(async () => down!.click());
+  expect(onMove.mock.calls).toEqual([[0, 1]]);
+});
