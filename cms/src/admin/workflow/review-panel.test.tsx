@@ -44,13 +44,14 @@ it.each([
   await act(async () => root.unmount());
 });
 
-it('a stage is asked for once, and again for another draft', async () => {
+it('a stage is asked for once, and again for another draft; a request that fails takes nothing away', async () => {
   get.mockClear();
-  get.mockResolvedValue({ data: { exists: false } });
+  get.mockResolvedValueOnce({ data: { exists: false } }).mockRejectedValueOnce(new Error('away'));
   const Panel = ({ updatedAt }: { readonly updatedAt: string }) => (
     <>{ReviewPanel({ model: 'api::site.post', documentId: 'b', document: { updatedAt } } as never)?.content}</>
   );
-  const root = createRoot(document.createElement('div'));
+  const place = document.createElement('div');
+  const root = createRoot(place);
   const show = (updatedAt: string) =>
     act(async () =>
       root.render(
@@ -61,7 +62,10 @@ it('a stage is asked for once, and again for another draft', async () => {
     );
   await show('10:00');
   expect(get).toHaveBeenCalledTimes(1);
+  const before = place.textContent;
   await show('10:05');
   expect(get).toHaveBeenCalledTimes(2);
+  expect(before).not.toBe('');
+  expect(place.textContent).toContain(before);
   await act(async () => root.unmount());
 });

@@ -115,7 +115,8 @@ function Review({ type, path, query, version, isPublished }: ReviewProps) {
   const { post } = getFetchClient();
   // A save may take back an approval: each draft is asked about anew. The service ignores its name.
   const address = `${path}/review${query}&draft=${encodeURIComponent(version)}`;
-  const { data: review, failed, reload } = usePolled<EntryReview>(address, POLL_MS);
+  // Where the new one cannot be read, the last stays, and with it what is being written.
+  const { last: review, failed, reload } = usePolled<EntryReview>(address, POLL_MS);
   if (!review) {
     return failed ? (
       <Typography variant="pi" textColor="danger600">
