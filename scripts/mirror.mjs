@@ -43,7 +43,7 @@ export async function replaceFolder(target, working) {
   for (const ending of [...copies.slice(0, -KEPT), ...left]) await rm(join(folder, prefix + ending), { recursive: true, force: true });
 }
 
-/** @returns {Promise<number>} exit status */
+/** @returns {Promise<number>} exit status @throws Error saying what is wrong with an option, a setting or the site */
 async function main() {
   const { values } = parseArgs({ options: { to: { type: 'string', default: join(ROOT, 'mirror') }, bucket: { type: 'string' } } });
   const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '', AWS_REGION: region } = process.env;
@@ -53,7 +53,7 @@ async function main() {
   if (values.to === '') return fail('--to: it names no folder.');
   const target = fromCaller(values.to);
   // Before the minutes of work, and again after them.
-  await checkTarget(target).catch((error) => fail(error.message));
+  await checkTarget(target);
   const [{ makeMirror }, { uploadMirror }, { readSettings }] = await Promise.all([
     import('./mirror/make.ts'),
     import('./mirror/bucket.ts'),
@@ -78,11 +78,11 @@ async function main() {
     return 0;
   } catch (error) {
     await rm(working, { recursive: true, force: true });
-    return fail(error instanceof Error ? error.message : String(error));
+    throw error;
   }
 }
 
 if (isProgram(import.meta.url)) {
   await onToolsNode(import.meta.url);
-  process.exitCode = await main();
+  process.exitCode = await main().catch((error) => fail(error instanceof Error ? error.message : String(error)));
 }

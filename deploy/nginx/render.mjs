@@ -15,6 +15,10 @@ import { listOf, readFrontSettings } from './settings.mjs';
 const TEMPLATE = join(import.meta.dirname, 'nginx.conf.template');
 /** Two years, like the site's own header. */
 const HSTS = '      add_header Strict-Transport-Security "max-age=63072000; includeSubDomains" always;';
+/** In a location with header fields of its own, which inherits none: each of these once, whatever the program behind it sends. */
+const OWN_FIELDS = `      proxy_hide_header X-Request-Id;
+      proxy_hide_header Strict-Transport-Security;
+      add_header X-Request-Id $request_id always;`;
 const TLS = `    ssl_protocols TLSv1.2 TLSv1.3;
     ssl_ciphers ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305;
     ssl_prefer_server_ciphers off;
@@ -132,6 +136,7 @@ ${listen}
       proxy_read_timeout ${values.FRONT_ADMIN_TIMEOUT};
       proxy_send_timeout ${values.FRONT_ADMIN_TIMEOUT};
       proxy_pass http://admin;
+${OWN_FIELDS}
 ${tls ? `${HSTS}\n` : ''}    }
 ${ownPages(tls)}
   }
@@ -158,6 +163,7 @@ ${listen}
     location / {
       proxy_pass http://media$asked;
       proxy_hide_header Set-Cookie;
+${OWN_FIELDS}
       add_header Content-Security-Policy "default-src 'none'; sandbox" always;
       add_header X-Content-Type-Options nosniff always;
 ${values.FRONT_ADMIN_HOST === '' ? '' : `      add_header Access-Control-Allow-Origin ${tls ? 'https' : 'http'}://${values.FRONT_ADMIN_HOST} always;\n`}${tls ? `${HSTS}\n` : ''}    }

@@ -6,12 +6,13 @@ import { parseArgs, parseEnv } from 'node:util';
 import { listOf } from '../../deploy/nginx/settings.mjs';
 import type { Settings } from '../../src/settings.ts';
 import { SERVICE, serviceSettings, settingsFile } from '../cms-setup.mjs';
-import { ROOT } from '../setup.mjs';
+import { fromCaller, ROOT } from '../setup.mjs';
 import { checkBucket } from '../../cms/src/preflight/bucket';
 import { checkPostgres, checkSqlite } from '../../cms/src/preflight/database';
 import { checkCertificate } from '../../deploy/nginx/certificate.ts';
 import { ComposeFile } from './compose.ts';
 import { checkEngine, dataRoot } from './engine.ts';
+import { messageOf } from '../../src/site/errors.ts';
 import { fault, fine, lineOf, warning, type Finding } from '../../src/site/finding.ts';
 import { checkClock, checkFolder, checkName, checkNode, checkPort, checkRoom } from './machine.ts';
 import { checkMail, checkScanner, checkService } from './partners.ts';
@@ -180,6 +181,16 @@ function likelyParts(environment: Environment): Part[] {
   return ['site', ...(hasFront ? (['front'] as const) : []), ...(hasService ? (['service'] as const) : [])];
 }
 
+/** Settings in a file that is named on the command line. @throws TypeError if it cannot be read */
+function settingsIn(file: string): Environment {
+  const path = fromCaller(file);
+  try {
+    return parseEnv(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new TypeError(`--env-file: ${path} cannot be read: ${messageOf(error)}`);
+  }
+}
+
 /**
  * Looks at the machine and prints a line for each finding.
  * @param args of the command line
@@ -196,12 +207,14 @@ export async function runDoctor(
   const options = { compose: { type: 'boolean' }, 'env-file': { type: 'string' }, help: { type: 'boolean' } } as const;
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
   const parts = positionals.filter(isPart);
-  if (values.help || parts.length < positionals.length) {
+  if (values.help) {
     print(USAGE);
-    return values.help ? 0 : 1;
+    return 0;
   }
+  const unknown = positionals.find((name) => !isPart(name));
+  if (unknown !== undefined) throw new TypeError(`There is no part "${unknown}".`);
   const file = values['env-file'];
-  const environment = { ...(file === undefined ? {} : parseEnv(readFileSync(resolve(file), 'utf8'))), ...given };
+  const environment = { ...(file === undefined ? {} : settingsIn(file)), ...given };
   const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { engines: { node: string } };
   const findings: Finding[] = [];
   const show = (found: readonly Finding[]) => {

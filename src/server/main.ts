@@ -74,6 +74,9 @@ async function check(): Promise<void> {
 
 /** Starts the site: settings, content, http. A bad setting stops it and is named. */
 async function main(): Promise<void> {
+  // Until the site listens. The first process of a container is not ended by a signal that it does not handle.
+  const quit = () => process.exit(0);
+  process.on('SIGTERM', quit);
   validateModel();
   const config = readSettings(process.env);
   setLogLevel(config.LOG_LEVEL);
@@ -143,6 +146,7 @@ async function main(): Promise<void> {
     save: () => Promise.all([content.store.stop(), visits?.stop(), messages.stop(), stopTracing()]),
     exit: (code) => process.exit(code),
   });
+  process.off('SIGTERM', quit);
   process.on('SIGTERM', () => void stop('SIGTERM'));
   // Ctrl+C: no grace period.
   process.on('SIGINT', () => void stop('SIGINT', 0));

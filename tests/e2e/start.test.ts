@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isFree } from '../../scripts/ports.mjs';
+import { findNode } from '../../scripts/setup.mjs';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { buildSite } from '../support/build.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -58,6 +61,21 @@ describe('npm start leaves no server behind', () => {
     expect(events.at(-1)).toBe('stopped');
     expect(await isFree(port, '127.0.0.1')).toBe(true);
   });
+});
+
+it('a stop before the site listens is obeyed, as the first process of a container has to do by itself', async () => {
+  // A content service that takes requests and answers none.
+  const service = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void service.close());
+  await once(service, 'listening');
+  const { port } = service.address() as AddressInfo;
+  const settings = { CONTENT_API_URL: `http://127.0.0.1:${String(port)}/api`, DATA_DIR: await temporaryFolder(), PORT: '0' };
+  const site = spawn(findNode(), [join(await buildSite(), 'server/entry.mjs')], { env: { ...process.env, ...settings }, stdio: 'ignore' });
+  onTestFinished(() => void site.kill('SIGKILL'));
+  await once(service, 'request');
+  const over = once(site, 'exit');
+  site.kill('SIGTERM');
+  expect(await over).toEqual([0, null]);
 });
 
 /** The build in a folder of the test, with one change of its code. */

@@ -156,6 +156,28 @@ describe('what the front lets through', () => {
     expect(service.seen).toHaveLength(1);
   });
 
+  test('admin and pictures have the front’s own id and HTTPS policy, each once', async () => {
+    const [site, service] = [await startOrigin(), await startOrigin()];
+    const given = { 'x-request-id': 'its-own', 'strict-transport-security': 'max-age=1' };
+    service.respondWith((_, response) => void response.writeHead(200, given).end());
+    const behind = service.url.slice('http://'.length);
+    const hosts = { FRONT_ADMIN_HOST: 'content.example.com', FRONT_MEDIA_HOST: 'media.example.com' };
+    const front = await startFront([site.url], {
+      ...hosts,
+      ...(await certificate()),
+      FRONT_ADMIN_SERVICE: behind,
+      FRONT_MEDIA_STORE: behind,
+      FRONT_ADMIN_ALLOW: '127.0.0.1',
+    });
+    for (const host of Object.values(hosts)) {
+      const { headers } = await ask(`https://127.0.0.1:${front.tlsPort}`, '/a.png', { host });
+      expect([headers['x-request-id'], headers['strict-transport-security']], host).toEqual([
+        service.seen.at(-1)?.headers['x-request-id'] ?? expect.stringMatching(/^[0-9a-f]{32}$/),
+        expect.stringMatching(/^max-age=\d{8}; includeSubDomains$/),
+      ]);
+    }
+  });
+
   test('editors whose service does not answer get the front’s own page', async () => {
     const site = await startOrigin();
     const front = await startFront([site.url], {
