@@ -630,6 +630,8 @@ describe.each(flowLanguages(1))('the admin in %s', (language) => {
       .getByText(name)
       .waitFor();
     await page.unroute(entries);
+    // A press while the first attempt is under way does nothing.
+    await expect.poll(() => add.getAttribute('aria-disabled')).toBe('false');
     await add.press('Enter');
     await page.getByRole('link', { name, exact: true }).waitFor();
     const made = (await administrator.ask('GET', '/workflow/releases')).body['releases'] as Json[];
