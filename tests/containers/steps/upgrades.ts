@@ -42,6 +42,7 @@ export function upgrades(operator: Operator): void {
     // Once more, to be sure: it still knows what was there before.
     await operator.run('upgrade');
     expect(await operator.images()).toEqual(upgraded);
+    await operator.run('upgrade-tidy');
     for (const name of ['service', ...SITES]) expect(upgraded[name], name).not.toBe(before[name]);
     const atFront = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
     await operator.run('upgrade-front');
