@@ -38,7 +38,7 @@ const ownPages = (tls) => `    # The front's own pages, for when nothing else an
       add_header Content-Security-Policy "${pagePolicy()}" always;
       add_header X-Content-Type-Options nosniff always;
       add_header X-Frame-Options DENY always;
-      add_header Referrer-Policy strict-origin-when-cross-origin always;
+      add_header Referrer-Policy strict-origin always;
       add_header Permissions-Policy "camera=(), geolocation=(), microphone=()" always;
       add_header Cross-Origin-Opener-Policy same-origin always;
       add_header Cross-Origin-Embedder-Policy require-corp always;

@@ -201,8 +201,12 @@ describe('the list of uploads', () => {
     expect(document.querySelectorAll('li')).toHaveLength(1);
     listOf();
     expect(texts()).toEqual(['']);
-    listOf({ token: 'kept', filledIn: 'kept' });
+    // Of a refused form the server holds the first; the second was chosen since.
+    const more = '<input type="checkbox" value="1">';
+    listOf({ token: 'kept', filledIn: '1', more });
     expect(texts()).toEqual(['']);
+    listOf({ token: 'kept', filledIn: '1 2', more });
+    expect(texts()).toEqual(['no longer there', 'no longer there']);
   });
 
   it('announces all files that are refused at once, each in one line', () => {

@@ -91,7 +91,8 @@ export class UploadList {
     ignoreDoublePresses(this.list);
     root.dataset.uploads = '';
     // A browser that reloads the page or goes back to it fills in what a script has written, but not the list.
-    if (!['', token].includes(this.fields.held.value)) {
+    const had = this.fields.uploaded.value.split(' ').filter((number) => number !== '');
+    if (!had.every((number) => this.kept.some(({ value }) => value === number))) {
       this.list.append((this.gone = noteOf(this.texts.fileErrors['expired'] ?? '')));
       this.say(this.gone.textContent);
     }

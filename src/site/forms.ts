@@ -94,7 +94,7 @@ export const formOf = (id: FormId): FormDefinition => FORMS[id];
 export const isFormId = (value: string): value is FormId => Object.hasOwn(FORMS, value);
 
 /** What is wrong with the value of a field. The texts are in `messages/`, `shared.errors` and each form's `missing`. */
-export type FieldErrorCode = 'missing' | 'tooLong' | 'wrongEmail' | 'wrongUrl' | 'wrongNumber' | 'wrongDate';
+export type FieldErrorCode = 'missing' | 'tooLong' | 'wrongEmail' | 'emailLetters' | 'wrongUrl' | 'wrongNumber' | 'wrongDate';
 
 /** Why a file was not accepted; `expired`: it was uploaded more than an hour ago. The texts are in `messages/`, `shared.fileErrors`. */
 export const FILE_ERRORS = ['tooLarge', 'tooMany', 'wrongType', 'empty', 'infected', 'damaged', 'expired'] as const;

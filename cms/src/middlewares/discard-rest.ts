@@ -1,6 +1,6 @@
 import type { RequestContext } from '../http/context';
 
-/** The body of a refused request is read to its end up to this length; a longer one, or one without a length, is cut off. */
+/** Bytes that are read of the rest of a body; a longer one is cut off. */
 const MAX_DISCARDED = 64 * 1024 * 1024;
 
 /**
@@ -10,7 +10,13 @@ const MAX_DISCARDED = 64 * 1024 * 1024;
 export default () =>
   async ({ req }: Pick<RequestContext, 'req'>, next: () => Promise<void>): Promise<void> => {
     await next();
-    const length = Number(req.headers['content-length'] ?? Infinity);
-    if (req.complete || req.destroyed || length > MAX_DISCARDED) return;
-    await new Promise((done) => void req.once('end', done).once('close', done).resume());
+    if (req.complete || req.destroyed) return;
+    let left = MAX_DISCARDED;
+    await new Promise<void>((done) => {
+      req.on('data', ({ length }: Buffer) => {
+        left -= length;
+        if (left < 0) done();
+      });
+      req.once('end', done).once('close', done).resume();
+    });
   };

@@ -53,7 +53,9 @@ function errorOf(value: string, { kind, max }: FormField, now: number): FieldErr
   }
   // A character has two units at most: a very long text is not taken apart.
   if (value.length > max * 2 || [...value].length > max) return 'tooLong';
-  if (kind === 'email') return isEmail(value) ? undefined : 'wrongEmail';
+  // A usual slip of people who write Turkish; servers that take such letters are rare (RFC 6531).
+  if (kind === 'email')
+    return isEmail(value) ? undefined : /[^ -~]/.test(value.slice(0, value.lastIndexOf('@') + 1)) ? 'emailLetters' : 'wrongEmail';
   if (kind === 'url') return z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).safeParse(value).success ? undefined : 'wrongUrl';
   return undefined;
 }

@@ -146,7 +146,7 @@ const SECURITY = {
   'cross-origin-resource-policy': 'same-origin',
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-frame-options': expect.stringMatching(/^(?:DENY|SAMEORIGIN)$/),
-  'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
+  'referrer-policy': expect.stringMatching(/^(?:strict-origin|no-referrer)$/),
 };
 
 /** A server for a kind of response. */

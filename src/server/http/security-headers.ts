@@ -28,7 +28,7 @@ export const FILE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'no
 function common(https: boolean): Headers {
   return {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'strict-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',

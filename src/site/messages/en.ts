@@ -558,7 +558,8 @@ export const en = {
       },
       errors: {
         tooLong: 'Please shorten this to {max} characters.',
-        wrongEmail: 'Please give a complete e-mail address, such as name@example.com, without letters such as ö, ş or ı before the @.',
+        wrongEmail: 'Please give a complete e-mail address, such as name@example.com.',
+        emailLetters: 'Please check what is before the @: an e-mail address has no letters such as ö, ş or ı there.',
         wrongUrl: 'Please give a complete web address, such as https://www.example.com.',
         wrongNumber: 'Please give a whole number, such as 25.',
         wrongDate: 'Please choose a day that exists and is not in the past.',

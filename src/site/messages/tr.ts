@@ -548,8 +548,8 @@ export const tr: InterfaceText = {
       },
       errors: {
         tooLong: 'Lütfen en çok {max} karakter yazın.',
-        wrongEmail:
-          'Lütfen e-posta adresinizin tamamını, @ işaretinden önce ö, ş, ı gibi harfler kullanmadan yazın; örneğin ad@example.com.',
+        wrongEmail: 'Lütfen e-posta adresinizin tamamını yazın, örneğin ad@example.com.',
+        emailLetters: 'Lütfen @ işaretinden önceki bölümü kontrol edin: bir e-posta adresinde orada ö, ş, ı gibi harfler olmaz.',
         wrongUrl: 'Lütfen web adresinin tamamını yazın, örneğin https://www.example.com.',
         wrongNumber: 'Lütfen bir tam sayı yazın, örneğin 25.',
         wrongDate: 'Lütfen takvimde bulunan ve geçmişte kalmayan bir gün seçin.',
