@@ -28,9 +28,15 @@ describe('unsaved forms', () => {
   const at = '2026-11-28T10:00:00.000Z';
   const form = { values: { title: 'Başlık' }, base: '2026-11-27T10:00:00.000Z', at };
 
+  /** Opens a form and types in it. */
+  const keepOpen = (forms: KeptForms, name: string) => {
+    forms.open(name);
+    forms.keep(name, form);
+  };
+
   it('are kept by user, type, entry and language, until they are dropped', () => {
     const forms = new KeptForms(storage());
-    forms.keep(key, form);
+    keepOpen(forms, key);
     expect(forms.find(key)).toEqual(form);
     expect(forms.find(keyOf(2, 'post', 'abc', 'tr'))).toBeUndefined();
     forms.drop(key);
@@ -50,7 +56,7 @@ describe('unsaved forms', () => {
   it.each(['createDocument', 'publishDocument', 'cloneDocument'])('of new entries are dropped when the entry is made (%s)', (endpoint) => {
     const forms = new KeptForms(storage());
     forms.user = user;
-    forms.keep(ofNew, form);
+    keepOpen(forms, ofNew);
     vi.setSystemTime(Date.parse(at) + 500);
     saved(forms, endpoint, { model: 'post', params: { locale } });
     expect(forms.find(ofNew)).toBeUndefined();
@@ -65,7 +71,7 @@ describe('unsaved forms', () => {
     const forms = new KeptForms(storage());
     forms.user = user;
     const kept = [ofNew, key, keyOf(user, 'service', NEW, locale), keyOf(user, 'post', NEW, 'en'), keyOf(2, 'post', NEW, locale)];
-    for (const each of kept) forms.keep(each, form);
+    for (const each of kept) keepOpen(forms, each);
     const areThere = () => kept.map((each) => forms.find(each) !== undefined);
     saved(forms, 'publishDocument', { model: 'post', documentId: 'xyz', params: { locale } });
     expect(areThere()).toEqual([true, true, true, true, true]);
@@ -79,12 +85,30 @@ describe('unsaved forms', () => {
       const forms = new KeptForms(storage());
       forms.user = user;
       const single = keyOf(user, 'about-page', SINGLE, locale);
-      for (const each of [key, single]) forms.keep(each, form);
+      for (const each of [key, single]) keepOpen(forms, each);
       saved(forms, endpoint, { model: 'post', collectionType: 'collection-types', documentId: 'abc', params: { locale } });
       saved(forms, endpoint, { model: 'about-page', collectionType: 'single-types', documentId: 'def', params: { locale } });
       expect([forms.find(key), forms.find(single)]).toEqual([undefined, undefined]);
     },
   );
+
+  it('that were left stay when their entry is saved elsewhere, as in the dialog of a relation, or another one is made there', () => {
+    const forms = new KeptForms(storage());
+    forms.user = user;
+    for (const each of [key, ofNew]) {
+      keepOpen(forms, each);
+      forms.close(each);
+    }
+    saved(forms, 'updateDocument', { model: 'post', documentId: 'abc', params: { locale } });
+    saved(forms, 'createDocument', { model: 'post', params: { locale } });
+    expect([forms.find(key), forms.find(ofNew)]).toEqual([form, form]);
+    // Nor does a window that has not had the form yet.
+    const later = new KeptForms(storage());
+    later.user = user;
+    saved(later, 'updateDocument', { model: 'post', documentId: 'abc', params: { locale } });
+    keepOpen(later, key);
+    expect(later.find(key)).toEqual(form);
+  });
 
   it('are kept beside those of earlier forms, and saving one drops its own copy alone', () => {
     const forms = new KeptForms(storage());
@@ -115,7 +139,7 @@ describe('unsaved forms', () => {
     browser.setItem('jwtToken', '"a.b.c"');
     browser.setItem(keyOf('broken'), '{');
     const forms = new KeptForms(browser);
-    forms.keep(key, form);
+    keepOpen(forms, key);
     forms.tidy(Date.parse(at) + 6 * 86_400_000);
     expect([forms.find(key), browser.getItem(keyOf('broken'))]).toEqual([form, null]);
     forms.tidy(Date.parse(at) + 8 * 86_400_000);
@@ -124,7 +148,7 @@ describe('unsaved forms', () => {
 
   it('that the browser has no room for leave no older copy in their place', () => {
     const forms = new KeptForms(storage(200));
-    forms.keep(key, form);
+    keepOpen(forms, key);
     forms.keep(key, { ...form, values: { title: 'x'.repeat(300) } });
     expect(forms.find(key)).toBeUndefined();
   });

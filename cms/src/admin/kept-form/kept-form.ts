@@ -31,7 +31,7 @@ export class KeptForms {
   user: string | number | undefined;
   /** When an entry was saved, by the key of its form: what was typed before that is in it. */
   private readonly savedAt = new Map<string, number>();
-  /** Under which name a form is kept, by its key. */
+  /** Under which name an open form is kept, by its key. */
   private readonly names = new Map<string, string>();
 
   constructor(storage: Storage) {
@@ -67,6 +67,11 @@ export class KeptForms {
     return left.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   }
 
+  /** The form was left: its copy waits for the next one, and whatever else saves the entry does not have it. */
+  close(key: string): void {
+    this.names.delete(key);
+  }
+
   /** What was left under this name is in the form again, in place of what was typed in it. */
   goOn(key: string, name: string): void {
     this.dropOwn(key);
@@ -74,8 +79,8 @@ export class KeptForms {
   }
 
   keep(key: string, form: KeptForm): void {
-    if (Date.parse(form.at) <= (this.savedAt.get(key) ?? -Infinity)) return;
-    const name = this.nameOf(key);
+    const name = this.names.get(key);
+    if (name === undefined || Date.parse(form.at) <= (this.savedAt.get(key) ?? -Infinity)) return;
     try {
       this.storage.setItem(name, JSON.stringify(form));
     } catch {
@@ -89,19 +94,17 @@ export class KeptForms {
 
   /** Drops the copy of the form that is open now: it has nothing that the service lacks. */
   dropOwn(key: string): void {
-    this.drop(this.nameOf(key));
+    const name = this.names.get(key);
+    if (name !== undefined) this.drop(name);
   }
 
-  /** Drops the copy of a form of this user: it was saved. @param parts type, entry and language @param now milliseconds */
+  /** Drops the copy of an open form of this user: it was saved. @param parts type, entry and language @param now milliseconds */
   saved(parts: readonly string[], now: number): void {
     if (this.user === undefined) return;
     const key = keyOf(this.user, ...parts);
+    if (!this.names.has(key)) return;
     this.savedAt.set(key, now);
     this.dropOwn(key);
-  }
-
-  private nameOf(key: string): string {
-    return this.names.get(key) ?? key;
   }
 
   private keys(): string[] {
