@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropsSaved } from './drops-saved';
 import { keyOf, KeptForms, NEW, SINGLE } from './kept-form';
 
-/** Storage of a browser. @param room most characters of a value */
+/** Storage of a browser. @param room most characters of all values */
 function storage(room = Infinity): Storage {
   const items = new Map<string, string>();
   return {
@@ -12,7 +12,8 @@ function storage(room = Infinity): Storage {
     key: (index: number) => [...items.keys()][index] ?? null,
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      const others = [...items].filter(([name]) => name !== key);
+      if (others.reduce((sum, [, other]) => sum + other.length, value.length) > room) throw new DOMException('full', 'QuotaExceededError');
       items.set(key, value);
     },
     removeItem: (key: string) => void items.delete(key),
@@ -122,7 +123,7 @@ describe('unsaved forms', () => {
     expect(open()).toEqual([]);
     forms.keep(key, form);
     expect(open()).toEqual([{ ...form, name: key }]);
-    const later = { ...form, at: '2099-01-01T00:00:00.000Z' };
+    const later = { ...form, values: { title: 'Later' }, at: '2099-01-01T00:00:00.000Z' };
     forms.keep(key, later);
     expect(open().map((left) => left.at)).toEqual([form.at, later.at]);
     forms.keep(key, { ...later, values: {} });
@@ -132,6 +133,39 @@ describe('unsaved forms', () => {
     forms.goOn(key, key);
     saved(forms, 'updateDocument', entry);
     expect(open().map((left) => left.at)).toEqual([later.at]);
+  });
+
+  it('with the same content are left once: the newest', () => {
+    const forms = new KeptForms(storage());
+    for (const [minute, title] of ['Prefilled', 'Typed', 'Prefilled'].entries()) {
+      vi.setSystemTime(Date.parse(at) + minute);
+      forms.open(key);
+      forms.keep(key, { ...form, values: { title }, at: `2026-11-28T10:0${String(minute)}:00.000Z` });
+    }
+    vi.setSystemTime(Date.parse(at) + 3);
+    const times = ['2026-11-28T10:01:00.000Z', '2026-11-28T10:02:00.000Z'];
+    expect(forms.open(key).map((left) => left.at)).toEqual(times);
+    expect(forms.open(key).map((left) => left.at)).toEqual(times);
+    expect(forms.find(key)).toBeUndefined();
+  });
+
+  it('take the room of the oldest copy of their user where the browser has none', () => {
+    const forms = new KeptForms(storage(500));
+    forms.user = user;
+    const ofOther = keyOf(2, 'post', 'abc', locale);
+    const copy = (day: number) => ({ ...form, values: { title: 'x'.repeat(60) }, at: `2026-11-${String(day)}T10:00:00.000Z` });
+    for (const [name, day] of [
+      [ofOther, 23],
+      [key, 25],
+      [ofNew, 24],
+    ] as const) {
+      forms.open(name);
+      forms.keep(name, copy(day));
+    }
+    const last = keyOf(user, 'service', NEW, locale);
+    forms.open(last);
+    forms.keep(last, copy(26));
+    expect([ofOther, key, ofNew, last].map((name) => forms.find(name) !== undefined)).toEqual([true, true, false, true]);
   });
 
   it('are dropped after a week, and nothing else with them', () => {

@@ -56,15 +56,16 @@ export class KeptForms {
     }
   }
 
-  /** Begins a form: what is typed in it is kept beside what earlier ones left. @returns that, the oldest first */
+  /**
+   * Begins a form: what is typed in it is kept beside what earlier ones left. Of several with the same content the newest is left.
+   * @returns that, the oldest first
+   */
   open(key: string): readonly LeftForm[] {
-    const names = this.keys().filter((name) => name === key || name.startsWith(`${key} `));
-    this.names.set(key, names.length === 0 ? key : `${key} ${String(Date.now())}`);
-    const left = names.flatMap((name) => {
-      const form = this.find(name);
-      return form ? [{ ...form, name }] : [];
-    });
-    return left.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+    const copies = this.copiesOf(key);
+    const newest = new Set(new Map(copies.map((copy) => [JSON.stringify(copy.values), copy])).values());
+    for (const copy of copies) if (!newest.has(copy)) this.drop(copy.name);
+    this.names.set(key, copies.length === 0 ? key : `${key} ${String(Date.now())}`);
+    return copies.filter((copy) => newest.has(copy));
   }
 
   /** The form was left: its copy waits for the next one, and whatever else saves the entry does not have it. */
@@ -81,10 +82,21 @@ export class KeptForms {
   keep(key: string, form: KeptForm): void {
     const name = this.names.get(key);
     if (name === undefined || Date.parse(form.at) <= (this.savedAt.get(key) ?? -Infinity)) return;
+    const stored = JSON.stringify(form);
+    if (this.store(name, stored)) return;
+    // What was typed last is worth most.
+    const oldest = this.copiesOf(keyOf(String(this.user))).find((copy) => copy.name !== name);
+    if (oldest) this.drop(oldest.name);
+    if (!this.store(name, stored)) this.drop(name);
+  }
+
+  /** @returns false: the browser has no room for it */
+  private store(name: string, stored: string): boolean {
     try {
-      this.storage.setItem(name, JSON.stringify(form));
+      this.storage.setItem(name, stored);
+      return true;
     } catch {
-      this.drop(name);
+      return false;
     }
   }
 
@@ -105,6 +117,16 @@ export class KeptForms {
     if (!this.names.has(key)) return;
     this.savedAt.set(key, now);
     this.dropOwn(key);
+  }
+
+  /** Copies of a form, or of several whose keys begin with the same parts; the oldest first. */
+  private copiesOf(key: string): LeftForm[] {
+    const names = this.keys().filter((name) => name === key || name.startsWith(`${key} `));
+    const copies = names.flatMap((name) => {
+      const form = this.find(name);
+      return form ? [{ ...form, name }] : [];
+    });
+    return copies.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   }
 
   private keys(): string[] {
