@@ -143,10 +143,10 @@ describe('the editors’ dashboard', () => {
     await shows('Translation out of date', String(turkish['name']));
     const error = { status: 403, name: 'ForbiddenError', message: 'Your role may not do this.' };
     await page.route('**/dashboard/confirm', (route) => route.fulfill({ status: 403, json: { data: null, error } }));
-    await page.getByRole('button', { name: /is up to date$/ }).click();
+    await page.getByRole('button', { name: /^It is up to date: / }).click();
     await page.getByText(error.message).waitFor();
     await page.unroute('**/dashboard/confirm');
-    await page.getByRole('button', { name: /is up to date$/ }).click();
+    await page.getByRole('button', { name: /^It is up to date: / }).click();
     await isDone('Translation out of date');
   });
 

@@ -11,3 +11,10 @@ it('what uses an entry is not called an applicant in Turkish, and a day is no ti
   const wrong = Object.entries(ownTexts.tr).filter(([, text]) => /[Bb]aşvur(?!un)|saat \{time\}/.test(text));
   expect(wrong).toEqual([]);
 });
+
+it.each(ADMIN_LANGUAGES)('a button of a task has the words that stand on it in its name (%s)', (language) => {
+  const texts = ownTexts[language];
+  for (const button of ['dashboard.edit', 'dashboard.confirm', 'dashboard.dismiss'] as const) {
+    expect(texts[`${button}.entry`]).toContain(texts[button]);
+  }
+});

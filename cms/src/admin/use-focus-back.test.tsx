@@ -10,10 +10,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('a dialog gives the focus back to what had it when it was opened', async () => {
-  const [opener, inside] = [document.createElement('button'), document.createElement('button')];
-  document.body.append(opener, inside);
-  opener.focus();
+/** Opens a dialog, and closes it. @param meanwhile happens while it is open */
+async function openAndClose(meanwhile: () => void): Promise<Event> {
   let close: ((event: Event) => void) | undefined;
   const Dialog = () => {
     const { onCloseAutoFocus } = useFocusBack();
@@ -24,10 +22,49 @@ it('a dialog gives the focus back to what had it when it was opened', async () =
   };
   const root = createRoot(document.createElement('div'));
   await act(async () => root.render(<Dialog />));
-  inside.focus();
+  meanwhile();
   await act(async () => root.render(<Dialog />));
   const event = new Event('close', { cancelable: true });
   close?.(event);
-  expect([document.activeElement === opener, event.defaultPrevented]).toEqual([true, true]);
   await act(async () => root.unmount());
+  return event;
+}
+
+/** A page as Strapi makes it, with a button that has the focus. */
+function page(): { readonly main: HTMLElement; readonly opener: HTMLButtonElement } {
+  const [main, opener] = [document.createElement('main'), document.createElement('button')];
+  main.tabIndex = -1;
+  main.append(opener);
+  document.body.append(main);
+  opener.focus();
+  return { main, opener };
+}
+
+it('a dialog gives the focus back to what had it when it was opened', async () => {
+  const { opener } = page();
+  const inside = document.createElement('button');
+  document.body.append(inside);
+  const event = await openAndClose(() => inside.focus());
+  expect([document.activeElement === opener, event.defaultPrevented]).toEqual([true, true]);
+});
+
+it('a dialog that was opened by a button that waits or is gone gives the focus to the content of the page', async () => {
+  const { main, opener } = page();
+  // The browser takes the focus from a button that is disabled.
+  opener.blur();
+  opener.disabled = true;
+  await openAndClose(() => undefined);
+  expect(document.activeElement).toBe(main);
+  opener.disabled = false;
+  opener.focus();
+  await openAndClose(() => opener.remove());
+  expect(document.activeElement).toBe(main);
+});
+
+it.each(
+  Object.entries(import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], { query: '?raw', import: 'default', eager: true })).flatMap(
+    ([path, code]) => [...code.matchAll(/<(?:Modal|Dialog)\.Content\b[^\n]*/g)].map(([content]) => [path, content]),
+  ),
+)('the dialog of %s gives the focus back: %s', (_, content) => {
+  expect(content).toMatch(/\{\.\.\.(?:focusBack|\(trigger \? \{\} : focusBack\))\}/);
 });

@@ -2,7 +2,8 @@ import { useState } from 'react';
 
 /**
  * For the content of a dialog without a trigger: when it is closed, the focus is again where it was when the dialog was rendered first.
- * Radix would give it to the trigger.
+ * Radix would give it to the trigger. Where that cannot have it, as a button that waits for the response it asked for, or is gone, it is
+ * at the beginning of the page's content, and not of its menus.
  */
 export function useFocusBack(): { readonly onCloseAutoFocus: (event: Event) => void } {
   const [before] = useState(() => document.activeElement);
@@ -10,6 +11,8 @@ export function useFocusBack(): { readonly onCloseAutoFocus: (event: Event) => v
     onCloseAutoFocus: (event) => {
       event.preventDefault();
       if (before instanceof HTMLElement) before.focus();
+      // Strapi's pages let their content have it. In a long form, what the editor was at stays in view.
+      if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
     },
   };
 }

@@ -31,7 +31,7 @@ export class KeptForms {
   user: string | number | undefined;
   /** When an entry was saved, by the key of its form: what was typed before that is in it. */
   private readonly savedAt = new Map<string, number>();
-  /** Under which name a form is kept, by its key. */
+  /** Under which name an open form is kept, by its key. */
   private readonly names = new Map<string, string>();
 
   constructor(storage: Storage) {
@@ -56,15 +56,21 @@ export class KeptForms {
     }
   }
 
-  /** Begins a form: what is typed in it is kept beside what earlier ones left. @returns that, the oldest first */
+  /**
+   * Begins a form: what is typed in it is kept beside what earlier ones left. Of several with the same content the newest is left.
+   * @returns that, the oldest first
+   */
   open(key: string): readonly LeftForm[] {
-    const names = this.keys().filter((name) => name === key || name.startsWith(`${key} `));
-    this.names.set(key, names.length === 0 ? key : `${key} ${String(Date.now())}`);
-    const left = names.flatMap((name) => {
-      const form = this.find(name);
-      return form ? [{ ...form, name }] : [];
-    });
-    return left.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+    const copies = this.copiesOf(key);
+    const newest = new Set(new Map(copies.map((copy) => [JSON.stringify(copy.values), copy])).values());
+    for (const copy of copies) if (!newest.has(copy)) this.drop(copy.name);
+    this.names.set(key, copies.length === 0 ? key : `${key} ${String(Date.now())}`);
+    return copies.filter((copy) => newest.has(copy));
+  }
+
+  /** The form was left: its copy waits for the next one, and whatever else saves the entry does not have it. */
+  close(key: string): void {
+    this.names.delete(key);
   }
 
   /** What was left under this name is in the form again, in place of what was typed in it. */
@@ -74,12 +80,23 @@ export class KeptForms {
   }
 
   keep(key: string, form: KeptForm): void {
-    if (Date.parse(form.at) <= (this.savedAt.get(key) ?? -Infinity)) return;
-    const name = this.nameOf(key);
+    const name = this.names.get(key);
+    if (name === undefined || Date.parse(form.at) <= (this.savedAt.get(key) ?? -Infinity)) return;
+    const stored = JSON.stringify(form);
+    if (this.store(name, stored)) return;
+    // What was typed last is worth most.
+    const oldest = this.copiesOf(keyOf(String(this.user))).find((copy) => copy.name !== name);
+    if (oldest) this.drop(oldest.name);
+    if (!this.store(name, stored)) this.drop(name);
+  }
+
+  /** @returns false: the browser has no room for it */
+  private store(name: string, stored: string): boolean {
     try {
-      this.storage.setItem(name, JSON.stringify(form));
+      this.storage.setItem(name, stored);
+      return true;
     } catch {
-      this.drop(name);
+      return false;
     }
   }
 
@@ -89,19 +106,27 @@ export class KeptForms {
 
   /** Drops the copy of the form that is open now: it has nothing that the service lacks. */
   dropOwn(key: string): void {
-    this.drop(this.nameOf(key));
+    const name = this.names.get(key);
+    if (name !== undefined) this.drop(name);
   }
 
-  /** Drops the copy of a form of this user: it was saved. @param parts type, entry and language @param now milliseconds */
+  /** Drops the copy of an open form of this user: it was saved. @param parts type, entry and language @param now milliseconds */
   saved(parts: readonly string[], now: number): void {
     if (this.user === undefined) return;
     const key = keyOf(this.user, ...parts);
+    if (!this.names.has(key)) return;
     this.savedAt.set(key, now);
     this.dropOwn(key);
   }
 
-  private nameOf(key: string): string {
-    return this.names.get(key) ?? key;
+  /** Copies of a form, or of several whose keys begin with the same parts; the oldest first. */
+  private copiesOf(key: string): LeftForm[] {
+    const names = this.keys().filter((name) => name === key || name.startsWith(`${key} `));
+    const copies = names.flatMap((name) => {
+      const form = this.find(name);
+      return form ? [{ ...form, name }] : [];
+    });
+    return copies.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   }
 
   private keys(): string[] {

@@ -88,14 +88,19 @@ it('what is typed in a draft stays kept while its user looks at what is publishe
   expect([kept() !== null, offer !== undefined]).toEqual([true, true]);
 });
 
-it('what was saved is kept no longer', async () => {
-  await show('draft', 'Typed');
-  await pause();
+/** Something in the admin saves the entry. */
+const save = () => {
   const originalArgs = { model: 'post', collectionType: 'collection-types', documentId: 'abc', params: { locale: 'tr' } };
   dropsSaved(forms)()()((action) => action)({
     type: 'adminApi/executeMutation/fulfilled',
     meta: { arg: { endpointName: 'updateDocument', originalArgs } },
   });
+};
+
+it('what was saved is kept no longer', async () => {
+  await show('draft', 'Typed');
+  await pause();
+  save();
   await show('draft');
   expect([kept(), offer]).toEqual([null, undefined]);
 });
@@ -116,6 +121,15 @@ it('what is typed in a form that is left without saving is offered by the next o
   await leave();
   await show('draft');
   expect([kept() !== null, offer?.kept.values]).toEqual([true, { title: 'Typed' }]);
+});
+
+it('what a form left is offered also after its entry was saved elsewhere', async () => {
+  await show('draft', 'Typed');
+  await pause();
+  await leave();
+  save();
+  await show('draft');
+  expect(offer?.kept.values).toEqual({ title: 'Typed' });
 });
 
 it('what an earlier form left is offered until the editor decides, also while another text is typed, which is kept beside it', async () => {

@@ -71,6 +71,7 @@ export const KeptFormPanel: PanelComponent = ({ model, collectionType, documentI
   useEffect(() => {
     forms.tidy(Date.now());
     setLeft(key === undefined ? [] : forms.open(key));
+    return key === undefined ? undefined : () => forms.close(key);
   }, [key]);
   useEffect(() => {
     if (key === undefined) return undefined;

@@ -1,13 +1,19 @@
 // @vitest-environment jsdom
-import { act } from 'react';
+import { act, createContext, useContext, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { words } from './words';
 
+const Wrong = createContext<ReactNode>(null);
+const FieldRoot = ({ error, children }: { error: ReactNode; children: ReactNode }) => (
+  <Wrong.Provider value={error}>{children}</Wrong.Provider>
+);
+const FieldError = () => <p>{useContext(Wrong)}</p>;
 vi.mock('@strapi/icons', () => Object.fromEntries(['ArrowDown', 'ArrowUp', 'Drag'].map((name) => [name, () => null])));
 vi.mock('@strapi/design-system', async () => ({
   ...(await import('../plain-components')).designSystem,
+  Field: { Root: FieldRoot, Error: FieldError },
   IconButton: ({ label, ...button }: { label: string }) => <button aria-label={label} {...button} />,
   TextInput: ({ size: _, ...input }: { size: string }) => <input {...input} />,
 }));
@@ -44,19 +50,28 @@ afterEach(async () => {
 });
 
 const field = () => place.querySelector('input')!;
+const enter = () => act(async () => field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
 const type = async (value: string) => {
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field(), value);
     field().dispatchEvent(new Event('input', { bubbles: true }));
   });
-  await act(async () => field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
+  await enter();
 };
 
-it('an entry goes to the place that is typed, and stays where there is none', async () => {
-  for (const nowhere of ['', '0', '901', '2.5', 'x']) await type(nowhere);
-  expect([onMove.mock.calls, field().value]).toEqual([[], '1']);
+const alert = () => place.querySelector('[role=alert]')?.textContent;
+
+it('an entry goes to the place that is typed; where there is none, it stays, and its field says which there are', async () => {
+  expect(alert()).toBeUndefined();
+  for (const nowhere of ['', '0', '901', '2.5', 'x']) {
+    await type(nowhere);
+    expect([alert(), field().value]).toEqual(['Type a place from 1 to 900.', '1']);
+    await enter();
+    expect(alert()).toBeDefined();
+  }
+  expect(onMove.mock.calls).toEqual([]);
   await type('898');
-  expect(onMove.mock.calls).toEqual([[0, 897]]);
+  expect([onMove.mock.calls, alert()]).toEqual([[[0, 897]], undefined]);
 });
 
 it('at its end of the list, a button does nothing and keeps the focus', async () => {

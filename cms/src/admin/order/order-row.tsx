@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton, TextInput, Typography } from '@strapi/design-system';
+import { Box, Field, Flex, IconButton, TextInput, Typography } from '@strapi/design-system';
 import { ArrowDown, ArrowUp, Drag } from '@strapi/icons';
 import { memo, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -18,24 +18,42 @@ type PlaceProps = Pick<OrderRowProps, 'place' | 'total' | 'onMove'> & { readonly
 
 /** The place of an entry as a number that can be typed: dragging needs a mouse, and in a long list the buttons many presses. */
 function PlaceField({ label, place, total, onMove }: PlaceProps) {
+  const { formatMessage } = useIntl();
   const [typed, setTyped] = useState<string>();
+  /** The place at which another one was typed that does not exist: once the entry has moved, that is long ago. */
+  const [wrongAt, setWrongAt] = useState<number>();
+  const isWrong = wrongAt === place;
   const apply = () => {
+    if (typed === undefined) return;
     const to = Number(typed);
     setTyped(undefined);
     if (Number.isInteger(to) && to >= 1 && to <= total) onMove(place, to - 1);
+    else setWrongAt(place);
   };
   return (
-    <TextInput
-      size="S"
-      inputMode="numeric"
-      aria-label={label}
-      value={typed ?? String(place + 1)}
-      onChange={(event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
-      onBlur={apply}
-      onKeyDown={(event: React.KeyboardEvent) => {
-        if (event.key === 'Enter') apply();
-      }}
-    />
+    <Field.Root error={isWrong && formatMessage({ id: 'order.place.wrong' }, { total })}>
+      <Box width="7rem">
+        <TextInput
+          size="S"
+          inputMode="numeric"
+          aria-label={label}
+          value={typed ?? String(place + 1)}
+          onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
+            setTyped(event.target.value);
+            setWrongAt(undefined);
+          }}
+          onBlur={apply}
+          onKeyDown={(event: React.KeyboardEvent) => {
+            if (event.key === 'Enter') apply();
+          }}
+        />
+      </Box>
+      {isWrong && (
+        <div role="alert">
+          <Field.Error />
+        </div>
+      )}
+    </Field.Root>
   );
 }
 
@@ -78,9 +96,7 @@ function Row({ entry, place, total, isDragged, onMove, onDrag, onOver }: OrderRo
     >
       <Flex gap={3}>
         <Drag aria-hidden />
-        <Box width="7rem">
-          <PlaceField label={formatMessage({ id: 'order.place' }, { title })} place={place} total={total} onMove={onMove} />
-        </Box>
+        <PlaceField label={formatMessage({ id: 'order.place' }, { title })} place={place} total={total} onMove={onMove} />
         <Box flex="1">
           <Typography>{title}</Typography>
         </Box>
