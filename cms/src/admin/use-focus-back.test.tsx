@@ -10,11 +10,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Opens a dialog, and closes it. @param meanwhile happens while it is open */
-async function openAndClose(meanwhile: () => void): Promise<Event> {
+/** Opens a dialog, and closes it. @param meanwhile happens while it is open @param to gets the focus */
+async function openAndClose(meanwhile: () => void, to?: HTMLElement): Promise<Event> {
   let close: ((event: Event) => void) | undefined;
   const Dialog = () => {
-    const { onCloseAutoFocus } = useFocusBack();
+    const { onCloseAutoFocus } = useFocusBack(to);
     useEffect(() => {
       close = onCloseAutoFocus;
     });
@@ -46,6 +46,12 @@ it('a dialog gives the focus back to what had it when it was opened', async () =
   document.body.append(inside);
   const event = await openAndClose(() => inside.focus());
   expect([document.activeElement === opener, event.defaultPrevented]).toEqual([true, true]);
+});
+
+it('a dialog of a text gives it the focus, not to the tool that opened it', async () => {
+  const { main } = page();
+  await openAndClose(() => undefined, main);
+  expect(document.activeElement).toBe(main);
 });
 
 it('a dialog that was opened by a button that waits or is gone gives the focus to the content of the page', async () => {

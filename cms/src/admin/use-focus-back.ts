@@ -4,9 +4,10 @@ import { useState } from 'react';
  * For the content of a dialog without a trigger: when it is closed, the focus is again where it was when the dialog was rendered first.
  * Radix would give it to the trigger. Where that cannot have it, as a button that waits for the response it asked for, or is gone, it is
  * at the beginning of the page's content, and not of its menus.
+ * @param to gets the focus in place of what had it
  */
-export function useFocusBack(): { readonly onCloseAutoFocus: (event: Event) => void } {
-  const [before] = useState(() => document.activeElement);
+export function useFocusBack(to?: HTMLElement): { readonly onCloseAutoFocus: (event: Event) => void } {
+  const [before] = useState(() => to ?? document.activeElement);
   return {
     onCloseAutoFocus: (event) => {
       event.preventDefault();

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@strapi/design-system';
+import type { Editor } from '@tiptap/react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useCommonTexts } from '../use-texts';
 import { useFocusBack } from '../use-focus-back';
@@ -6,6 +7,8 @@ import { useSay } from './use-say';
 
 interface DialogProps {
   readonly title: string;
+  /** The text, which has the focus afterwards. */
+  readonly of: Editor;
   readonly onClose: () => void;
   /** None: what is chosen inside applies at once. */
   readonly onApply?: () => void;
@@ -14,10 +17,10 @@ interface DialogProps {
 }
 
 /** A question of the editor. Enter applies it; nothing of it reaches the form around. */
-export function Dialog({ title, onClose, onApply, onRemove, children }: DialogProps) {
+export function Dialog({ title, of, onClose, onApply, onRemove, children }: DialogProps) {
   const say = useSay();
   const common = useCommonTexts();
-  const focusBack = useFocusBack();
+  const focusBack = useFocusBack(of.view.dom);
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.key !== 'Enter' || !onApply || !(event.target instanceof HTMLInputElement)) return;

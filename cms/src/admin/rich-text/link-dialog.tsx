@@ -122,7 +122,7 @@ export function LinkDialog({ editor, locale, onClose }: LinkDialogProps) {
     onClose();
   };
   return (
-    <Dialog title={say('rich-text.link')} onClose={onClose} onApply={apply} onRemove={isOn ? remove : undefined}>
+    <Dialog title={say('rich-text.link')} of={editor} onClose={onClose} onApply={apply} onRemove={isOn ? remove : undefined}>
       <Flex direction="column" alignItems="stretch" gap={4}>
         <Field.Root hint={say('rich-text.link.search.hint')}>
           <Field.Label>{say('rich-text.link.search')}</Field.Label>

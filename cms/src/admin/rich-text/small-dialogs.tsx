@@ -31,7 +31,7 @@ export function LanguageDialog({ editor, onClose }: DialogOf) {
     onClose();
   };
   return (
-    <Dialog title={say('rich-text.language.title')} onClose={onClose} onApply={apply} onRemove={isOn ? remove : undefined}>
+    <Dialog title={say('rich-text.language.title')} of={editor} onClose={onClose} onApply={apply} onRemove={isOn ? remove : undefined}>
       <Field.Root hint={say('rich-text.language.hint')}>
         <Field.Label>{say('rich-text.language')}</Field.Label>
         <SingleSelect value={lang} onChange={(value: string | number) => setLang(String(value))}>
@@ -62,7 +62,7 @@ export function DiagramDialog({ editor, onClose, locale }: DialogOf & { readonly
     onClose();
   };
   return (
-    <Dialog title={say('rich-text.diagram.title')} onClose={onClose}>
+    <Dialog title={say('rich-text.diagram.title')} of={editor} onClose={onClose}>
       <Typography textColor="neutral600">{say('rich-text.diagram.hint')}</Typography>
       <Flex tag="ul" direction="column" alignItems="stretch" gap={2} marginTop={4}>
         {DIAGRAM_NAMES.map((name) => (
@@ -86,7 +86,7 @@ export function CaptionDialog({ editor, onClose }: DialogOf) {
     onClose();
   };
   return (
-    <Dialog title={say('rich-text.caption.title')} onClose={onClose} onApply={apply}>
+    <Dialog title={say('rich-text.caption.title')} of={editor} onClose={onClose} onApply={apply}>
       <Field.Root>
         <Field.Label>{say('rich-text.caption')}</Field.Label>
         <TextInput value={caption} onChange={(event: { target: HTMLInputElement }) => setCaption(event.target.value)} />
