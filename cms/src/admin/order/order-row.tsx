@@ -47,12 +47,12 @@ function PlaceField({ label, place, total, onMove }: PlaceProps) {
             if (event.key === 'Enter') apply();
           }}
         />
+        {isWrong && (
+          <div role="alert">
+            <Field.Error />
+          </div>
+        )}
       </Box>
-      {isWrong && (
-        <div role="alert">
-          <Field.Error />
-        </div>
-      )}
     </Field.Root>
   );
 }
