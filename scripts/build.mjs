@@ -132,8 +132,8 @@ async function removeOldBuilds(current) {
       if (!isAlive(Number(builder))) await rm(folder, { recursive: true, force: true });
       continue;
     }
-    // No build: the bill of materials.
-    if (name === 'sbom') continue;
+    // No build: the bill of materials, and packages of an install that was stopped.
+    if (!/^[\da-f]{16}$/.test(name)) continue;
     const users = await readdir(join(folder, 'in-use')).catch(() => []);
     if (name === current || users.some((pid) => isAlive(Number(pid)))) continue;
     builds.push({ folder, time: (await stat(folder)).mtimeMs });

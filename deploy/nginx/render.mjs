@@ -15,10 +15,11 @@ import { listOf, readFrontSettings } from './settings.mjs';
 const TEMPLATE = join(import.meta.dirname, 'nginx.conf.template');
 /** Two years, like the site's own header. */
 const HSTS = '      add_header Strict-Transport-Security "max-age=63072000; includeSubDomains" always;';
-/** In a location with header fields of its own, which inherits none: each of these once, whatever the program behind it sends. */
+/** In a location with header fields of its own, which inherits none: the id once, whatever the program behind it sends. */
 const OWN_FIELDS = `      proxy_hide_header X-Request-Id;
-      proxy_hide_header Strict-Transport-Security;
       add_header X-Request-Id $request_id always;`;
+/** In place of what the program behind it sends. Without TLS here, that may be right: a proxy before the front may end it. */
+const ONE_HSTS = `      proxy_hide_header Strict-Transport-Security;\n${HSTS}`;
 const TLS = `    ssl_protocols TLSv1.2 TLSv1.3;
     ssl_ciphers ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305;
     ssl_prefer_server_ciphers off;
@@ -137,7 +138,7 @@ ${listen}
       proxy_send_timeout ${values.FRONT_ADMIN_TIMEOUT};
       proxy_pass http://admin;
 ${OWN_FIELDS}
-${tls ? `${HSTS}\n` : ''}    }
+${tls ? `${ONE_HSTS}\n` : ''}    }
 ${ownPages(tls)}
   }
 `;
@@ -166,7 +167,7 @@ ${listen}
 ${OWN_FIELDS}
       add_header Content-Security-Policy "default-src 'none'; sandbox" always;
       add_header X-Content-Type-Options nosniff always;
-${values.FRONT_ADMIN_HOST === '' ? '' : `      add_header Access-Control-Allow-Origin ${tls ? 'https' : 'http'}://${values.FRONT_ADMIN_HOST} always;\n`}${tls ? `${HSTS}\n` : ''}    }
+${values.FRONT_ADMIN_HOST === '' ? '' : `      add_header Access-Control-Allow-Origin ${tls ? 'https' : 'http'}://${values.FRONT_ADMIN_HOST} always;\n`}${tls ? `${ONE_HSTS}\n` : ''}    }
   }
 `;
 

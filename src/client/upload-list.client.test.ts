@@ -207,6 +207,15 @@ describe('the list of uploads', () => {
     expect(texts()).toEqual(['']);
     listOf({ token: 'kept', filledIn: '1 2', more });
     expect(texts()).toEqual(['no longer there', 'no longer there']);
+    // As Chromium does, after the script; and a page that is shown again as it was.
+    const { choose: chooseLater } = listOf();
+    const uploaded = document.querySelector<HTMLInputElement>('[name=uploaded]')!;
+    uploaded.value = '1';
+    dispatchEvent(new Event('pageshow'));
+    expect([texts(), uploaded.value]).toEqual([['no longer there', 'no longer there'], '']);
+    chooseLater('b.txt');
+    dispatchEvent(new Event('pageshow'));
+    expect(document.querySelectorAll('li')).toHaveLength(1);
   });
 
   it('announces all files that are refused at once, each in one line', () => {

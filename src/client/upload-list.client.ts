@@ -1,4 +1,5 @@
 import { takeDrops } from './drop-zone.client.ts';
+import { GoneFiles } from './gone-files.client.ts';
 import { ignoreDoublePresses, Row } from './upload-row.client.ts';
 import { Refused, Upload, type Held } from './upload.client.ts';
 
@@ -35,15 +36,6 @@ function refusalOf({ size }: File, count: number, limits: Limits): string | unde
 const errorText = ({ name }: File, code: string, { texts, limits }: { readonly texts: Texts; readonly limits: Limits }) =>
   filled(texts.fileErrors[code] ?? texts.failed, { name, max: limits.files, size: texts.size });
 
-/** An item of the list that is about no file in it. */
-function noteOf(text: string): HTMLElement {
-  const note = document.createElement('li');
-  note.className = 'form-files__state';
-  note.dataset.failed = '';
-  note.textContent = text;
-  return note;
-}
-
 /** The files of a form: each is uploaded as soon as it is chosen, one after the other. */
 export class UploadList {
   private readonly list: HTMLElement;
@@ -67,8 +59,7 @@ export class UploadList {
   private queue: Promise<void> = Promise.resolve();
   /** When the server last kept something of the set, in milliseconds; infinite while there is none. */
   private keptAt = Infinity;
-  /** Says that files of this page, which was loaded again, are gone. */
-  private gone: HTMLElement | undefined;
+  private readonly gone: GoneFiles;
 
   constructor(root: HTMLElement) {
     const { texts = '{}', maxFiles, maxBytes, token = '' } = root.dataset;
@@ -91,13 +82,15 @@ export class UploadList {
     ignoreDoublePresses(this.list);
     root.dataset.uploads = '';
     // A browser that reloads the page or goes back to it fills in what a script has written, but not the list.
-    const had = this.fields.uploaded.value.split(' ').filter((number) => number !== '');
-    if (!had.every((number) => this.kept.some(({ value }) => value === number))) {
-      this.list.append((this.gone = noteOf(this.texts.fileErrors['expired'] ?? '')));
-      this.say(this.gone.textContent);
-    }
+    // Chromium does so after its scripts have begun.
+    this.gone = new GoneFiles(this.list, this.texts.fileErrors['expired'] ?? '', (text) => this.say(text));
+    const look = () => {
+      this.gone.look(this.fields.uploaded.value, this.numbers());
+      this.note();
+    };
+    addEventListener('pageshow', look);
     this.fields.held.value = token;
-    this.note();
+    look();
     // Files that were chosen before the script was there.
     take();
   }
@@ -122,7 +115,7 @@ export class UploadList {
   }
 
   private add(files: readonly File[]): void {
-    if (files.length > 0) this.gone?.remove();
+    if (files.length > 0) this.gone.forget();
     const refused: string[] = [];
     for (const file of files) {
       const count = this.uploads.size + this.kept.filter(({ checked }) => !checked).length;
@@ -220,11 +213,13 @@ export class UploadList {
     }
   }
 
+  private numbers(): string[] {
+    return [...this.kept.map(({ value }) => value), ...[...this.uploads.keys()].map(({ number }) => String(number))];
+  }
+
   /** Also of files that are not announced yet: the form may be sent by another script, such as the captcha's, just after one is added. */
   private note(): void {
-    this.fields.uploaded.value = [...this.kept.map(({ value }) => value), ...[...this.uploads.keys()].map(({ number }) => number)].join(
-      ' ',
-    );
+    this.fields.uploaded.value = this.numbers().join(' ');
     this.fields.refused.value = [...this.refusals.values()].join('\n');
   }
 

@@ -19,6 +19,7 @@ case "$*" in
     cp "images/$image" "containers/$last" ;;
   'ps '*) for name in $(ls containers); do case "$*" in *"service=$name"*) echo "$name" ;; esac; done ;;
   'inspect '*) cat "containers/$last" ;;
+  'image rm '*) rm "images/$last" ;;
   'image inspect '*) cat "images/$last" ;;
   'tag '*) { cat "images/$2" 2> /dev/null || echo "$2"; } > new && mv new "images/$3" ;;
 esac
@@ -68,6 +69,13 @@ describe('what an upgrade keeps for a roll back', () => {
     ]);
     expect(run('roll-back')).toBe(0);
     expect(runs()).toEqual(['2', '1', '1', '2']);
+    // The service that ran beside the older sites is the one to come back to.
+    release('3');
+    expect(run('upgrade')).toBe(0);
+    expect([runs(), previous()]).toEqual([
+      ['3', '3', '3', '2'],
+      ['2', '1', '2'],
+    ]);
   });
 
   test.each(['site-1', 'site-2'])('is the release before it, also where it ended before %s and is done again', async (part) => {

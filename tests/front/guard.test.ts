@@ -169,7 +169,15 @@ describe('what the front lets through', () => {
       FRONT_MEDIA_STORE: behind,
       FRONT_ADMIN_ALLOW: '127.0.0.1',
     });
+    // A proxy before the front may end TLS: what the program says is passed on.
+    const plain = await startFront([site.url], {
+      ...hosts,
+      FRONT_ADMIN_SERVICE: behind,
+      FRONT_MEDIA_STORE: behind,
+      FRONT_ADMIN_ALLOW: '127.0.0.1',
+    });
     for (const host of Object.values(hosts)) {
+      expect((await ask(plain.url, '/a.png', { host })).headers['strict-transport-security'], host).toBe('max-age=1');
       const { headers } = await ask(`https://127.0.0.1:${front.tlsPort}`, '/a.png', { host });
       expect([headers['x-request-id'], headers['strict-transport-security']], host).toEqual([
         service.seen.at(-1)?.headers['x-request-id'] ?? expect.stringMatching(/^[0-9a-f]{32}$/),

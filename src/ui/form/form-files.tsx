@@ -56,7 +56,8 @@ export function FormFiles({ files, texts }: FormFilesProps) {
       <ul className="form-files__list" data-upload-list />
       <p className="visually-hidden" role="status" data-upload-status />
       <input type="hidden" name={HELD_FIELD} defaultValue={token ?? ''} />
-      <input type="hidden" name={UPLOADED_FIELD} />
+      {/* A text field: Chromium fills in no hidden one when the page is loaded again, and the script tells by it that files are gone. */}
+      <input type="text" hidden name={UPLOADED_FIELD} />
       <input type="hidden" name={REFUSED_FIELD} />
       {held.length > 0 ? (
         <fieldset className="form-files__held">

@@ -22,6 +22,7 @@ function PlaceField({ label, place, total, onMove }: PlaceProps) {
   const [typed, setTyped] = useState<string>();
   /** The place at which another one was typed that does not exist: once the entry has moved, that is long ago. */
   const [wrongAt, setWrongAt] = useState<number>();
+  if (wrongAt !== undefined && wrongAt !== place) setWrongAt(undefined);
   const isWrong = wrongAt === place;
   const apply = () => {
     if (typed === undefined) return;
