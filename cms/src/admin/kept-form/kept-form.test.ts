@@ -165,7 +165,11 @@ describe('unsaved forms', () => {
     const last = keyOf(user, 'service', NEW, locale);
     forms.open(last);
     forms.keep(last, copy(26));
-    expect([ofOther, key, ofNew, last].map((name) => forms.find(name) !== undefined)).toEqual([true, true, false, true]);
+    const areThere = () => [ofOther, key, ofNew, last].map((name) => forms.find(name) !== undefined);
+    expect(areThere()).toEqual([true, true, false, true]);
+    // Not where all of it would not be enough.
+    forms.keep(last, { ...copy(27), values: { title: 'x'.repeat(600) } });
+    expect(areThere()).toEqual([true, true, false, false]);
   });
 
   it('are dropped after a week, and nothing else with them', () => {

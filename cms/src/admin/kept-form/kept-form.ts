@@ -84,10 +84,16 @@ export class KeptForms {
     if (name === undefined || Date.parse(form.at) <= (this.savedAt.get(key) ?? -Infinity)) return;
     const stored = JSON.stringify(form);
     if (this.store(name, stored)) return;
-    // What was typed last is worth most.
-    const oldest = this.copiesOf(keyOf(String(this.user))).find((copy) => copy.name !== name);
-    if (oldest) this.drop(oldest.name);
-    if (!this.store(name, stored)) this.drop(name);
+    // What was typed last is worth most: it takes the room of the oldest copies, where that is enough.
+    const others = this.copiesOf(keyOf(String(this.user))).filter((copy) => copy.name !== name);
+    const dropped: LeftForm[] = [];
+    for (const copy of others) {
+      this.drop(copy.name);
+      dropped.push(copy);
+      if (this.store(name, stored)) return;
+    }
+    this.drop(name);
+    for (const { name: other, ...copy } of dropped) this.store(other, JSON.stringify(copy));
   }
 
   /** @returns false: the browser has no room for it */
