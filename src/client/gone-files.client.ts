@@ -8,9 +8,12 @@ export class GoneFiles {
   constructor(list: HTMLElement, text: string, say: (text: string) => void) {
     this.list = list;
     this.say = say;
-    this.note.className = 'form-files__state';
-    this.note.dataset['failed'] = '';
-    this.note.textContent = text;
+    const state = document.createElement('span');
+    state.className = 'form-files__state';
+    state.dataset['failed'] = '';
+    state.textContent = text;
+    this.note.className = 'form-files__file';
+    this.note.append(state);
   }
 
   /** @param filled numbers of files as the form has them @param there those of files that the visitor sees */

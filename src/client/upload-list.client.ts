@@ -81,16 +81,11 @@ export class UploadList {
     takeDrops(root.querySelector('[data-drop-zone]')!, (dropped) => this.add([...dropped]));
     ignoreDoublePresses(this.list);
     root.dataset.uploads = '';
-    // A browser that reloads the page or goes back to it fills in what a script has written, but not the list.
-    // Chromium does so after its scripts have begun.
+    // A browser that loads the page again fills in what a script has written, not the list; Chromium does so after its scripts began.
     this.gone = new GoneFiles(this.list, this.texts.fileErrors['expired'] ?? '', (text) => this.say(text));
-    const look = () => {
-      this.gone.look(this.fields.uploaded.value, this.numbers());
-      this.note();
-    };
-    addEventListener('pageshow', look);
+    addEventListener('pageshow', () => this.look());
     this.fields.held.value = token;
-    look();
+    this.look();
     // Files that were chosen before the script was there.
     take();
   }
@@ -112,6 +107,11 @@ export class UploadList {
   /** For screen readers; the list shows it too. */
   private say(text: string): void {
     this.status.textContent = text;
+  }
+
+  private look(): void {
+    this.gone.look(this.fields.uploaded.value, this.numbers());
+    this.note();
   }
 
   private add(files: readonly File[]): void {
@@ -213,9 +213,7 @@ export class UploadList {
     }
   }
 
-  private numbers(): string[] {
-    return [...this.kept.map(({ value }) => value), ...[...this.uploads.keys()].map(({ number }) => String(number))];
-  }
+  private numbers = () => [...this.kept.map(({ value }) => value), ...[...this.uploads.keys()].map(({ number }) => String(number))];
 
   /** Also of files that are not announced yet: the form may be sent by another script, such as the captcha's, just after one is added. */
   private note(): void {
