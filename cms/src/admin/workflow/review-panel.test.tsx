@@ -44,7 +44,7 @@ it.each([
   await act(async () => root.unmount());
 });
 
-it('a stage is asked for once, and again for another draft; a request that fails takes nothing away', async () => {
+it('a stage is requested once, and again for another draft; after a failed request the last one is shown', async () => {
   get.mockClear();
   get.mockResolvedValueOnce({ data: { exists: false } }).mockRejectedValueOnce(new Error('away'));
   const Panel = ({ updatedAt }: { readonly updatedAt: string }) => (
