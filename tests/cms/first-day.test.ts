@@ -128,8 +128,13 @@ describe.each(flowLanguages(1))('an editor’s first day, in the language %s', (
     await page.waitForURL((address) => decodeURIComponent(address.search).includes(`[locale]=${locale}`));
   };
   const save = async () => {
-    await press(page.getByRole('button', { name: words.save, exact: true }));
-    await page.getByRole('button', { name: words.save, exact: true }).and(page.locator(':disabled')).waitFor();
+    const button = page.getByRole('button', { name: words.save, exact: true });
+    // The button is disabled already while the service saves.
+    const saved = page.waitForResponse(
+      (response) => /^(POST|PUT)$/.test(response.request().method()) && response.url().includes('/collection-types/'),
+    );
+    await Promise.all([saved, press(button)]);
+    await button.and(page.locator(':disabled')).waitFor();
   };
   /** Our panels beside the form and our fields; the rest of the form is Strapi's. */
   const formFaults = async () => [...(await faultsOf(page, 'aside')), ...(await faultsOf(page, '[data-rich-text=html]'))];

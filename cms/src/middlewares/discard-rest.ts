@@ -1,7 +1,7 @@
 import type { RequestContext } from '../http/context';
 
-/** Bytes that are read of the rest of a body; a longer one is cut off. */
-const MAX_DISCARDED = 64 * 1024 * 1024;
+/** Bytes that are read of the rest of a body: a long video in full. What is longer is cut off. */
+const MAX_DISCARDED = 256 * 1024 * 1024;
 
 /**
  * Reads what is left of a request's body before the response is sent: a client that is still sending when the connection is
