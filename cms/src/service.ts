@@ -86,8 +86,9 @@ export function createContentService(strapi: Core.Strapi): ContentService {
   // Not the document service: it adds conditions of its own.
   const rowsOf = (type: string, where: Where) =>
     allRows<Row>(strapi.db.query(uidOf(type) as Uid), where, populateOf(model.fieldsOf(type), model));
-  const live = new LiveContent((type, documentId) =>
-    rowsOf(type, { publishedAt: { $notNull: true }, ...(documentId === undefined ? {} : { documentId }) }),
+  const live = new LiveContent(
+    (type, documentId) => rowsOf(type, { publishedAt: { $notNull: true }, ...(documentId === undefined ? {} : { documentId }) }),
+    () => strapi.db.inTransaction(),
   );
   const drafts = new Drafts({
     live,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PATCH_KINDS, type PatchName } from '../../cms/src/patches/names.ts';
 import { VERSION_HEADER, versionOf } from '../../cms/src/versions/wire.ts';
 import { ensureService, SERVICE } from '../../scripts/cms-setup.mjs';
@@ -293,6 +293,7 @@ describe('functions of Strapi that the service calls beside its documented inter
     ['roles/guard.ts', () => strapi.plugin('content-manager').service('permission-checker'), ['create']],
     ['workflow/perform.ts', engine, ['generateUserAbility']],
     ['rules/unique-slugs.ts', () => strapi.db, ['getSchemaName', 'getConnection']],
+    ['service.ts', () => strapi.db, ['inTransaction']],
   ])('%s', (path, owner, names) => {
     const missing = names.filter((name) => typeof (owner() as Json)[name] !== 'function');
     expect(missing, `Strapi changed: cms/src/${path} calls ${missing.join(', ')}`).toEqual([]);
@@ -309,6 +310,32 @@ describe('functions of Strapi that the service calls beside its documented inter
 
   it('rules/unique-slugs.ts, roles/abilities.ts: the metadata of a type have the name of its table', () => {
     expect(strapi.db.metadata.get('admin::permission').tableName, 'Strapi changed: metadata have no tableName').toEqual(expect.any(String));
+  });
+});
+
+describe('a publish while what is public is read again (contract/live-content.ts)', () => {
+  it('does not wait for that, which would wait for it: SQLite has one connection', async () => {
+    interface Live {
+      read: (type: string, documentId?: string) => Promise<unknown>;
+      patch(type: string, documentId: string): Promise<unknown>;
+    }
+    const { contentService } = load('./dist/src/service.js') as { contentService(): { readonly live: Live } };
+    const { live } = contentService();
+    const [row] = await strapi.db.query('api::site.service').findMany({ where: { locale: 'en', publishedAt: { $notNull: true } }, limit: 1 });
+    const documentId = String(row!['documentId']);
+    const published = Promise.withResolvers<undefined>();
+    // Also where the test fails: the service could not be stopped.
+    onTestFinished(() => published.resolve(undefined));
+    const { read } = live;
+    live.read = async (...given) => {
+      live.read = read;
+      await published.promise;
+      return read(...given);
+    };
+    const patched = live.patch('service', documentId);
+    const { status } = await editor.publish('service', documentId);
+    published.resolve(undefined);
+    expect([status, await patched], 'Strapi changed: db.inTransaction').toEqual([200, expect.anything()]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { describe, expect, it } from 'vitest';
 import type { Row } from './entry-fields';
 import { LiveContent } from './live-content';
@@ -133,5 +134,70 @@ describe('live content', () => {
     await expect(live.patch('service', 'a')).rejects.toThrow('no connection');
     broken = false;
     expect(await names(live)).toEqual(['One']);
+  });
+
+  it('has another version after that: what was composed from the one before is composed again', async () => {
+    const { rows, read } = database([row('a', 'en', 'One')]);
+    let broken = false;
+    const live = new LiveContent((type, documentId) => (broken ? Promise.reject(new Error('no connection')) : read(type, documentId)));
+    const version = async () => (await live.load(['service'])).get('service')!.version;
+    const before = await version();
+    rows[0] = row('a', 'en', 'Renamed');
+    broken = true;
+    await expect(live.patch('service', 'a')).rejects.toThrow('no connection');
+    broken = false;
+    expect(await version()).not.toBe(before);
+  });
+});
+
+describe('live content, inside a transaction', () => {
+  /** A database with one connection: while a transaction has it, readings outside of that wait. */
+  function oneConnection() {
+    const insides = new AsyncLocalStorage<boolean>();
+    const isInside = () => insides.getStore() ?? false;
+    const reads: string[] = [];
+    let free: Promise<unknown> = Promise.resolve();
+    const live = new LiveContent(async (type, documentId) => {
+      if (!isInside()) await free;
+      reads.push(`${documentId ?? type} ${isInside() ? 'inside' : 'outside'}`);
+      return [row('a', 'en', 'One')];
+    }, isInside);
+    const begin = () => {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      free = promise;
+      return () => resolve(undefined);
+    };
+    return { live, reads, begin, inside: () => insides.run(true, () => names(live)) };
+  }
+
+  it('does not wait for somebody else’s first reading, which fills the memory afterwards', async () => {
+    const { live, reads, begin, inside } = oneConnection();
+    const end = begin();
+    const first = names(live);
+    expect(await inside()).toEqual(['One']);
+    end();
+    await first;
+    await names(live);
+    expect(reads).toEqual(['service inside', 'service outside']);
+  });
+
+  it('does not wait for an entry that is read again', async () => {
+    const { live, reads, begin, inside } = oneConnection();
+    await names(live);
+    const end = begin();
+    const patched = live.patch('service', 'a');
+    expect(await inside()).toEqual(['One']);
+    end();
+    await patched;
+    await inside();
+    expect(reads).toEqual(['service outside', 'service inside', 'a outside']);
+  });
+
+  it('is not kept, since it may be rolled back', async () => {
+    const { live, reads, inside } = oneConnection();
+    await inside();
+    await names(live);
+    await inside();
+    expect(reads).toEqual(['service inside', 'service outside']);
   });
 });

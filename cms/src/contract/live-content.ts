@@ -29,29 +29,48 @@ function byDocument(rows: readonly Row[]): Map<string, ReadonlyMap<string, Row>>
 /**
  * What is published, in memory. A type is read when it is first asked for; from then on only the entry that
  * changed is read again: reading whole lists around a publish would cost the publish its second.
+ *
+ * Inside a transaction nobody waits for a reading that is under way: SQLite has one connection, which the transaction has and the
+ * reading waits for. What is not there yet is read through the transaction, and not kept, since it may be rolled back.
  */
 export class LiveContent {
   private readonly held = new Map<string, Promise<Held>>();
+  /** What of it is there already. */
+  private readonly settled = new WeakMap<Promise<Held>, Held>();
   private readonly read: ReadLive;
+  private readonly inTransaction: () => boolean;
+  /** The last one given: a type that is read anew must not have one that a response was composed from. */
+  private version = 0;
 
-  constructor(read: ReadLive) {
+  /** @param inTransaction whether the caller is inside a transaction of the database */
+  constructor(read: ReadLive, inTransaction: () => boolean = () => false) {
     this.read = read;
+    this.inTransaction = inTransaction;
   }
 
-  /** Makes sure that the types can be read with `rows`. */
+  /** The live entries of types, read where they are not in memory yet. */
   async load(types: readonly string[]): Promise<ReadonlyMap<string, LiveType>> {
     return new Map(await Promise.all(types.map(async (type) => [type, await this.type(type)] as const)));
   }
 
   private type(type: string): Promise<Held> {
-    let held = this.held.get(type);
-    if (!held) {
-      held = this.read(type).then((rows) => ({ documents: byDocument(rows), version: 1 }));
+    const held = this.held.get(type);
+    if (this.inTransaction() && !(held && this.settled.has(held))) return this.readAll(type);
+    return held ?? this.hold(type, this.readAll(type));
+  }
+
+  private async readAll(type: string): Promise<Held> {
+    return { documents: byDocument(await this.read(type)), version: ++this.version };
+  }
+
+  private hold(type: string, next: Promise<Held>): Promise<Held> {
+    this.held.set(type, next);
+    next.then(
+      (held) => this.settled.set(next, held),
       // A failed reading must not stay: the next request reads again.
-      held.catch(() => this.held.delete(type));
-      this.held.set(type, held);
-    }
-    return held;
+      () => this.held.get(type) === next && this.held.delete(type),
+    );
+    return next;
   }
 
   /**
@@ -70,17 +89,11 @@ export class LiveContent {
       now = rows;
       if (rows) held.documents.set(documentId, rows);
       else held.documents.delete(documentId);
-      held.version++;
+      held.version = ++this.version;
       return held;
     });
-    this.held.set(type, next);
-    try {
-      await next;
-      return { before: old, after: now };
-    } catch (error) {
-      this.held.delete(type);
-      throw error;
-    }
+    await this.hold(type, next);
+    return { before: old, after: now };
   }
 
   /** A document's live languages as the surrounding transaction sees them; undefined while nobody has asked for this type. */
@@ -106,12 +119,11 @@ export class LiveContent {
       const after = new Map([...kept, ...[...read].filter(([locale]) => changed(locale))]);
       if (after.size > 0) held.documents.set(documentId, after);
       else held.documents.delete(documentId);
-      held.version++;
+      held.version = ++this.version;
       patch = { before, after: after.size > 0 ? after : undefined };
       return held;
     });
-    this.held.set(type, next);
-    await next;
+    await this.hold(type, next);
     return patch;
   }
 
@@ -130,11 +142,10 @@ export class LiveContent {
         moved = true;
         held.documents.set(documentId, new Map([...languages].map(([locale, row]) => [locale, { ...row, position }])));
       }
-      if (moved) held.version++;
+      if (moved) held.version = ++this.version;
       return held;
     });
-    this.held.set(type, next);
-    await next;
+    await this.hold(type, next);
     return moved;
   }
 

@@ -6,7 +6,7 @@ import type { DocumentAction } from '../documents';
 import { uidOf } from '../model/fields';
 import { MODEL } from '../model/model';
 import type { ContentService } from '../service';
-import { watchDocuments } from './watch';
+import { watchDocuments, watchMedia } from './watch';
 import { waitFor } from '../../../tests/support/wait-for.ts';
 
 type Middleware = (action: DocumentAction & { uid: string }, next: () => Promise<unknown>) => Promise<unknown>;
@@ -92,5 +92,22 @@ describe('the hint of a publish', () => {
         ['Not all entries that refer to category news were read again after its publish: Error: the database is away'],
       ]),
     );
+  });
+});
+
+describe('a changed file', () => {
+  it('is one in all entries that show it, also where one of them cannot be read', async () => {
+    const shows = (documentId: string) => row(documentId, { thumbImage: { image: { id: 4, mime: 'image/webp' } } });
+    const live = new LiveContent((type, documentId) =>
+      documentId === 'a' ? Promise.reject(new Error('the database is away')) : Promise.resolve([shows(type === 'post' ? 'a' : 'b')]),
+    );
+    await live.load(['post', 'service']);
+    const handlers = new Map<string, (payload: unknown) => Promise<void>>();
+    const [add, error] = [vi.fn<(change: { documentId: string }) => void>(), vi.fn()];
+    const strapi = { log: { error }, eventHub: { on: (event: string, handler: () => Promise<void>) => void handlers.set(event, handler) } };
+    watchMedia(strapi as unknown as Core.Strapi, { live, hints: { add } } as unknown as ContentService);
+    await handlers.get('media.update')?.({ media: { id: 4 } });
+    await waitFor(() => expect(add.mock.calls.map(([{ documentId }]) => documentId)).toEqual(['a', 'b']));
+    expect(error.mock.calls).toEqual([['Entries that show a changed file were not updated: Error: the database is away']]);
   });
 });

@@ -124,17 +124,19 @@ function holdsFile(value: unknown, id: number | undefined): boolean {
 
 /** A replaced or renamed file changes the entries that show it, although none of them was published. */
 export function watchMedia(strapi: Core.Strapi, { live, hints }: ContentService): void {
+  const failed = (error: unknown) => strapi.log.error(`Entries that show a changed file were not updated: ${String(error)}`);
   const update = async (payload: unknown) => {
     const id = (payload as { media?: { id?: number } }).media?.id;
     for (const { type, documentId, locales } of await live.find((row) => holdsFile(row, id))) {
-      await live.patch(type, documentId);
+      // Its type is read as a whole when it is next asked for.
+      await live.patch(type, documentId).catch(failed);
       hints.add({ type, documentId, locales, addresses: addressesOf(type), parts: partsOf(type) });
     }
   };
   for (const event of ['media.update', 'media.delete']) {
     strapi.eventHub.on(event, async (payload) => {
       setImmediate(() => {
-        update(payload).catch((error: unknown) => strapi.log.error(`Entries that show a changed file were not updated: ${String(error)}`));
+        update(payload).catch(failed);
       });
     });
   }
