@@ -102,6 +102,7 @@ describe('a patch finds what it needs', () => {
     ['login-time', 'validatePassword', () => strapi.service('admin::auth')],
     ['loss-check', 'diff', () => strapi.db.schema.schemaDiff],
     ['mail-server', 'send', () => strapi.plugin('email').provider],
+    ['bulk-actions', 'publishMany', () => strapi.plugin('content-manager').service('document-manager')],
   ])('%s would miss %s', (name, property, owner) => {
     const target = owner() as Json;
     const own = Object.getOwnPropertyDescriptor(target, property);
@@ -255,6 +256,40 @@ describe('Strapi still uses what a patch replaces', () => {
     expect(send, changed('mail-server', 'an e-mail from a template does not go through send')).toHaveBeenCalledTimes(2);
   });
 
+  it('bulk-actions: of several entries none is published where one is refused, and nothing goes on afterwards', async () => {
+    const manager = strapi.plugin('content-manager').service('document-manager');
+    const called = (['publishMany', 'unpublishMany', 'deleteMany'] as const).map((name) => vi.spyOn(manager, name));
+    const form = new FormData();
+    form.append('files', new File([new Uint8Array(readFileSync(join(SERVICE, 'favicon.png')))], 'bulk.png', { type: 'image/png' }));
+    const [image] = (await editor.ask('POST', '/upload', form)).body as unknown as Json[];
+    const documentIds: string[] = [];
+    for (const url of ['bulk-without-text', 'bulk-b', 'bulk-c', 'bulk-d'])
+      documentIds.push(
+        await editor.create('service', { name: url, url, ...(documentIds[0] ? {} : { thumbImage: { image: image!['id'] } }) }),
+      );
+    const act = async (action: string) => {
+      const path = `/content-manager/collection-types/api::site.service/actions/${action}?locale=en`;
+      return (await editor.ask('POST', path, { documentIds, locale: 'en' }, { 'x-confirm-references': 'true' })).status;
+    };
+    const published = async () =>
+      (
+        await strapi.db
+          .query('api::site.service')
+          .findMany({ where: { documentId: { $in: documentIds }, publishedAt: { $notNull: true } } })
+      ).length;
+    expect(await act('bulkPublish')).toBe(400);
+    // What went on would be done by now.
+    await editor.save('service', documentIds[0]!, { thumbImage: null });
+    expect(await published(), changed('bulk-actions', 'a bulk publish does not call publishMany')).toBe(0);
+    expect([await act('bulkPublish'), await published()]).toEqual([200, 4]);
+    expect([await act('bulkUnpublish'), await published()]).toEqual([200, 0]);
+    expect(await act('bulkDelete')).toBe(200);
+    expect(
+      called.map(({ mock }) => mock.calls.length),
+      changed('bulk-actions', 'the bulk actions do not call publishMany, unpublishMany and deleteMany'),
+    ).toEqual([2, 1, 1]);
+  });
+
   it('language-check: a new entry is checked against the languages of a role', async () => {
     const translator = await editor.invite('translator-tr', 'translator@motavia.example');
     const path = '/content-manager/collection-types/api::site.service';
@@ -321,7 +356,9 @@ describe('a publish while what is public is read again (contract/live-content.ts
     }
     const { contentService } = load('./dist/src/service.js') as { contentService(): { readonly live: Live } };
     const { live } = contentService();
-    const [row] = await strapi.db.query('api::site.service').findMany({ where: { locale: 'en', publishedAt: { $notNull: true } }, limit: 1 });
+    const [row] = await strapi.db
+      .query('api::site.service')
+      .findMany({ where: { locale: 'en', publishedAt: { $notNull: true } }, limit: 1 });
     const documentId = String(row!['documentId']);
     const published = Promise.withResolvers<undefined>();
     // Also where the test fails: the service could not be stopped.

@@ -15,6 +15,7 @@ export const PATCH_KINDS = {
   'login-time': 'protection',
   'loss-check': 'protection',
   'mail-server': 'protection',
+  'bulk-actions': 'protection',
 } as const;
 
 export type PatchName = keyof typeof PATCH_KINDS;

@@ -43,6 +43,7 @@ describe('the needs of a patch', () => {
     ['file-deletion', 'joinTable'],
     ['save-check', 'requestContext'],
     ['mail-server', 'send'],
+    ['bulk-actions', 'publishMany'],
     ['language-check', 'permission-checker'],
     ['login-time', 'checkCredentials'],
     ['loss-check', 'schemaInspector'],

@@ -4,6 +4,7 @@ import { applyLabels } from '../editor/labels';
 import { sendThroughMailServer } from '../mail/provider';
 import { skipRenderingOfSvgs } from '../media/svg-render';
 import { refuseLosses } from '../model/losses';
+import { actOneByOne } from '../publish/bulk-actions';
 import { reducePublishReads } from '../publish/publish-reads';
 import { cacheUserAbilities } from '../roles/abilities';
 import { guardLanguages } from '../roles/guard';
@@ -127,6 +128,11 @@ export const PATCHES: Readonly<Record<PatchName, Patch>> = {
     needs: [{ owner: 'the provider of the plugin email', of: (strapi) => strapi.plugin('email').provider, functions: ['send'] }],
     at: 'bootstrap',
     apply: sendThroughMailServer,
+  },
+  'bulk-actions': {
+    needs: [pluginService('content-manager', 'document-manager', 'publishMany', 'unpublishMany', 'deleteMany')],
+    at: 'register',
+    apply: actOneByOne,
   },
 };
 
