@@ -60,12 +60,17 @@ export class OutdatedTranslations {
   async add(change: PublicChange): Promise<void> {
     const now = Date.now();
     await this.update(change.type, change.documentId, changesOf(change, this.model, this.siteLocales));
+    // Or what was missed before it would count as seen.
+    await this.catchUp();
     await this.seenUntil(now);
   }
 
-  /** Adds what was published while the service did not run; once after a start. */
+  /** Adds what was published while the service did not run; once after a start, and again where that failed. */
   catchUp(): Promise<void> {
-    this.caughtUp ??= this.addMissed();
+    if (!this.caughtUp) {
+      this.caughtUp = this.addMissed();
+      this.caughtUp.catch(() => (this.caughtUp = undefined));
+    }
     return this.caughtUp;
   }
 

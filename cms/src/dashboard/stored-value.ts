@@ -20,7 +20,11 @@ export class StoredValue<Value> {
 
   /** The value, from memory after the first call; the initial value while nothing is stored. */
   read(): Promise<Value> {
-    this.value ??= this.store.get({ key: this.key }).then((value) => (value as Value | null) ?? this.empty);
+    if (!this.value) {
+      this.value = this.store.get({ key: this.key }).then((value) => (value as Value | null) ?? this.empty);
+      // A failed reading must not stay: the next one asks the database again.
+      this.value.catch(() => (this.value = undefined));
+    }
     return this.value;
   }
 
@@ -32,8 +36,8 @@ export class StoredValue<Value> {
         const before = await this.read();
         const after = work(before);
         if (JSON.stringify(after) === JSON.stringify(before)) return;
-        this.value = Promise.resolve(after);
         await this.store.set({ key: this.key, value: after });
+        this.value = Promise.resolve(after);
       });
     return this.written;
   }
