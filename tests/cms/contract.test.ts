@@ -113,6 +113,16 @@ describe('a request', () => {
   });
 });
 
+describe('an address', () => {
+  it('may have a slash at its end and capitals, as the router takes it', async () => {
+    const text = await (await ask('/service?locale=en')).text();
+    for (const path of ['/service/', '/Service']) {
+      const response = await ask(`${path}?locale=en`);
+      expect([response.status, await response.text()], path).toEqual([200, text]);
+    }
+  });
+});
+
 describe('a name', () => {
   const namesOf = (value: unknown, path = ''): string[] => {
     if (Array.isArray(value)) return value.flatMap((item) => namesOf(item, `${path}[]`));
