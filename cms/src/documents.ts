@@ -16,6 +16,16 @@ export interface DocumentAction {
   };
 }
 
+/**
+ * Languages that an action is about, `*` for all. Strapi takes an empty one, and none, for the default language.
+ * @param fallback the default language
+ */
+export const localesOf = (params: { readonly locale?: string | readonly string[] | null }, fallback: string): readonly string[] =>
+  [params.locale || fallback].flat();
+
+/** The condition of a query for rows in these languages. */
+export const inLocales = (locales: readonly string[]) => (locales.includes('*') ? {} : { locale: { $in: locales } });
+
 type Middleware = (type: string, action: DocumentAction, next: () => Promise<unknown>) => Promise<unknown>;
 
 /** Runs a middleware around every action on entries of this service's types; `type` is the name without Strapi's prefix. */

@@ -67,6 +67,8 @@ describe('an entry that others refer to', () => {
     const { id, url, post, unlink } = await linked('Referred');
     for (const refused of [
       await editor.ask('DELETE', entryPath('service', `/${id}`)),
+      // Strapi takes an empty language for the default one.
+      await editor.ask('DELETE', entryPath('service', `/${id}`, '')),
       await editor.ask('POST', entryPath('service', `/${id}/actions/unpublish`), {}),
       await editor.ask('POST', entryPath('service', '/actions/bulkDelete'), { documentIds: [id] }),
       await editor.ask('POST', entryPath('service', '/actions/bulkUnpublish'), { documentIds: [id], locale: 'en' }),
@@ -154,6 +156,12 @@ describe('a deleted entry', () => {
     expect(await editor.draft('post', id, 'tr')).toMatchObject({ title: 'Silinen', status: 'draft' });
     expect(await trash()).not.toContainEqual(expect.objectContaining({ id: item!['id'] }));
     await editor.remove('post', id, '*');
+  });
+
+  it('is in the trash also where the request leaves the language empty, which Strapi takes for the default one', async () => {
+    const id = await editor.create('service', { name: 'Nowhere', url: 'nowhere' });
+    expect((await editor.remove('service', id, '')).status).toBe(200);
+    expect(await trash()).toContainEqual(expect.objectContaining({ title: 'Nowhere', locales: ['en'] }));
   });
 
   it('comes back without what it names in a language in which that is gone', async () => {

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { addressesOf, partsOf } from '../contract/addresses';
+import { inLocales } from '../documents';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
 import { schemaOf } from '../model/schema-of';
@@ -133,9 +134,8 @@ export class Order {
   async isKept(type: string, documentId: string, locales: readonly string[]): Promise<boolean> {
     const kept = keptPlace(type);
     if (!kept) return false;
-    const inLocales = locales.includes('*') ? {} : { locale: { $in: locales } };
-    if ((await this.strapi.db.query(uidOf(type)).count({ where: { documentId, publishedAt: { $notNull: true }, ...inLocales } })) === 0)
-      return false;
+    const where = { documentId, publishedAt: { $notNull: true }, ...inLocales(locales) };
+    if ((await this.strapi.db.query(uidOf(type)).count({ where })) === 0) return false;
     const entries = await this.entries(type);
     const place = entries.findIndex((entry) => entry.documentId === documentId) + 1;
     return place > 0 && place <= kept.place && entries.length > Math.max(place, kept.place - 1);

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { aroundActions } from '../documents';
+import { aroundActions, localesOf } from '../documents';
 import { addAdminRoutes, adminRoute, bodyOf, refuse } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { ruleText, type RuleFault } from '../rules/faults';
@@ -15,10 +15,11 @@ import { Order } from './order';
  */
 export function guardKeptPlaces(strapi: Core.Strapi, service: ContentService): void {
   const order = new Order(strapi, service);
-  aroundActions(strapi, async (type, { action, params: { documentId, locale } }, next) => {
+  aroundActions(strapi, async (type, { action, params }, next) => {
+    const { documentId } = params;
     const removes = action === 'delete' || action === 'unpublish';
     if (removes && documentId !== undefined && editorOf(strapi) !== undefined) {
-      if (await order.isKept(type, documentId, [locale ?? service.fallbackLocale].flat())) {
+      if (await order.isKept(type, documentId, localesOf(params, service.fallbackLocale))) {
         const fault: RuleFault = { rule: 'keepsPlace', values: [type] };
         const message = ruleText(fault, editorLanguage(strapi));
         throw new errors.ApplicationError(message, { errors: [{ path: [], message, fault }] });

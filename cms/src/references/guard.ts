@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { contentTypeOf } from '#model/content-types';
-import { aroundActions } from '../documents';
+import { aroundActions, localesOf } from '../documents';
 import { FILES } from '../media/library';
 import { requestOf } from '../request';
 import { editorLanguage, editorOf } from '../rules/messages';
@@ -70,12 +70,12 @@ export function guardReferredEntries(
   { confirmations, fallbackLocale }: { readonly confirmations: Confirmations; readonly fallbackLocale: string },
 ): void {
   aroundActions(strapi, async (type, { action, params }, next) => {
-    const { documentId, locale } = params;
+    const { documentId } = params;
     const request = askedBy(strapi);
     const isAsked = request?.query !== undefined && editorOf(strapi) !== undefined;
     if (!isRemoval(action) || documentId === undefined || !isAsked) return next();
     if (!confirmations.has(request.state?.user?.id, type, documentId))
-      await refuseReferred(strapi, references, { type, documentId, action, locales: [locale ?? fallbackLocale].flat() });
+      await refuseReferred(strapi, references, { type, documentId, action, locales: localesOf(params, fallbackLocale) });
     return next();
   });
 }

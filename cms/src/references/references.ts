@@ -3,6 +3,7 @@ import { contentTypeOf } from '#model/content-types';
 import { isCollection, slugFieldOf } from '#model/definition';
 import { ROUTES } from '#site/routes';
 import type { Row } from '../contract/entry-fields';
+import { inLocales } from '../documents';
 import { typeOf, uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
 import { storedLabel, storedTitle } from '../model/stored-texts';
@@ -105,7 +106,7 @@ export class References {
 
   private async targetOf({ type, documentId, locales }: Removal): Promise<Target> {
     const definition = contentTypeOf(type);
-    const where = { documentId, ...(locales.includes('*') ? {} : { locale: { $in: locales } }) };
+    const where = { documentId, ...inLocales(locales) };
     // A published slug wins over that of a draft.
     const rows = (await this.strapi.db.query(uidOf(type)).findMany({ where, orderBy: { publishedAt: 'asc' } })) as Row[];
     const field = definition && isCollection(definition) ? slugFieldOf(definition) : undefined;
@@ -161,7 +162,7 @@ export class References {
 
   /** Name of an entry in one of its languages. */
   async nameOf({ type, documentId, locales }: Removal): Promise<string> {
-    const where = { documentId, ...(locales.includes('*') ? {} : { locale: { $in: locales } }) };
+    const where = { documentId, ...inLocales(locales) };
     const row = (await this.strapi.db.query(uidOf(type)).findOne({ where })) as Row | null;
     return this.titleOf(type, row ?? undefined);
   }

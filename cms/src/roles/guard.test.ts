@@ -26,7 +26,7 @@ describe('a copy of an entry', () => {
     expect(await done('clone', { locale: 'tr' })).toBe('done');
   });
 
-  it.each([{}, { locale: 'en' }, { locale: '*' }, { locale: ['tr', 'en'] }])('is refused in others: %o', async (params) => {
+  it.each([{}, { locale: '' }, { locale: 'en' }, { locale: '*' }, { locale: ['tr', 'en'] }])('is refused in others: %o', async (params) => {
     await expect(done('clone', params)).rejects.toThrow('may not write in this language (en)');
   });
 });

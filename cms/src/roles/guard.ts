@@ -40,7 +40,7 @@ async function newLocales(strapi: Core.Strapi, { uid, action, params }: Document
   const { documentId, locale } = params;
   const rows = async (where: object) =>
     (await strapi.db.query(uid as never).findMany({ where: { documentId, ...where }, select: ['locale'] })) as { locale: string }[];
-  const wanted = locale ?? (await localesOf(strapi).getDefaultLocale());
+  const wanted = locale || (await localesOf(strapi).getDefaultLocale());
   const locales = typeof wanted === 'string' ? [wanted] : wanted;
   if (action === 'clone' && locales.includes('*')) return (await rows({})).map((row) => row.locale);
   if (action !== 'update' || documentId === undefined) return locales;

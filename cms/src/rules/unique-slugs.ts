@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { slugify } from '#site/text';
+import { inLocales, localesOf, type Plain } from '../documents';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
 import { isDuplicate } from '../table';
@@ -8,8 +9,6 @@ import { ruleText, type RuleFault } from './faults';
 import { editorLanguage, editorOf } from './messages';
 import { proposedSlug } from './proposed-slug';
 import { numberedSlug, slugFault, SLUG_FIELDS } from './slugs';
-
-type Plain = Readonly<Record<string, unknown>>;
 
 /** What of a change of an entry matters here. */
 export interface SlugChange {
@@ -33,18 +32,16 @@ function atField(strapi: Core.Strapi, field: string, fault: RuleFault) {
 }
 
 const nameOf = (row: Plain): string => String(row['name'] ?? row['title'] ?? row['documentId'] ?? row['document_id']);
-const localesOf = ({ params }: SlugChange, fallback: string): readonly string[] =>
-  params.locale === undefined || params.locale === null ? [fallback] : [params.locale].flat();
 
 /** The slugs that a change would put into the database: typed ones, or those of the drafts that become public. */
 async function slugsOf(strapi: Core.Strapi, type: string, field: string, change: SlugChange, fallback: string) {
-  const locales = localesOf(change, fallback);
+  const locales = localesOf(change.params, fallback);
   if (change.action !== 'publish') return locales.map((locale) => ({ slug: change.params.data?.[field], locale }));
   const drafts = (await strapi.db.query(uidOf(type)).findMany({
     where: {
       documentId: change.params.documentId,
       publishedAt: null,
-      ...(locales.includes('*') ? {} : { locale: { $in: locales } }),
+      ...inLocales(locales),
     },
   })) as Plain[];
   return drafts.map((row) => ({ slug: row[field], locale: String(row['locale']) }));
@@ -89,7 +86,7 @@ export async function proposeSlug(strapi: Core.Strapi, type: string, change: Slu
   const isLeftEmpty = action === 'create' ? !data[field] : field in data && !data[field];
   const name = data[headingOf(type)];
   if (!isLeftEmpty || typeof name !== 'string') return;
-  const [locale = fallback] = localesOf(change, fallback);
+  const [locale = fallback] = localesOf(params, fallback);
   const proposed = proposedSlug(name, locale);
   if (proposed === '') return;
   const { documentId } = params;
@@ -101,7 +98,7 @@ export async function numberClonedSlug(strapi: Core.Strapi, type: string, change
   const { action, params } = change;
   const field = SLUG_FIELDS[type];
   if (action !== 'clone' || field === undefined || params.data?.[field]) return;
-  const [locale = fallback] = localesOf(change, fallback);
+  const [locale = fallback] = localesOf(params, fallback);
   const where = { documentId: params.documentId, locale, publishedAt: null };
   const original = (await strapi.db.query(uidOf(type)).findOne({ where })) as Plain | null;
   if (!original?.[field]) return;
@@ -182,7 +179,7 @@ export async function slugRaceError(
   const field = SLUG_FIELDS[type];
   if (field === undefined || !isDuplicate(error)) return error;
   const slug = change.params.data?.[field];
-  const [locale = fallback] = localesOf(change, fallback);
+  const [locale = fallback] = localesOf(change.params, fallback);
   // The transaction of this change is broken; the name has to come from outside of it. SQLite has one connection only.
   const outside = strapi.db.dialect.client === 'postgres' ? strapi.db.getConnection(tableOf(strapi, type)) : undefined;
   const other = (await outside?.where({ [field]: slug, locale }).first()) as Plain | undefined;

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { contentTypeOf, isFromVisitors } from '#model/content-types';
 import { isCollection } from '#model/definition';
-import { aroundActions } from '../documents';
+import { aroundActions, inLocales, localesOf } from '../documents';
 import { FILES } from '../media/library';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
@@ -31,10 +31,10 @@ const titleOf = (type: string, versions: readonly Version[], first: string): str
 export function trashDeletedEntries(strapi: Core.Strapi, { rowsOf, model, fallbackLocale }: ContentService): void {
   aroundActions(strapi, async (type, { uid, action, params }, next) => {
     const request = requestOf(strapi) as Request | undefined;
-    const { documentId, locale = fallbackLocale } = params;
+    const { documentId } = params;
     if (action !== 'delete' || documentId === undefined || request?.params?.model !== uid || isFromVisitors(type)) return next();
-    const locales = [locale].flat();
-    const rows = await rowsOf(type, { documentId, ...(locales.includes('*') ? {} : { locale: { $in: locales } }) });
+    const locales = localesOf(params, fallbackLocale);
+    const rows = await rowsOf(type, { documentId, ...inLocales(locales) });
     const versions = versionsOf(type, rows, model);
     if (versions.length === 0) return next();
     const incoming = await incomingOf(strapi, model, { type, documentId, locales });

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { contentTypeOf } from '#model/content-types';
 import { isCollection } from '#model/definition';
+import { inLocales } from '../documents';
 import { uidOf } from '../model/fields';
 import { headingOf, type Model } from '../model/model';
 import { storedTitle } from '../model/stored-texts';
@@ -55,8 +56,7 @@ export async function incomingOf(strapi: Core.Strapi, model: Model, { type, docu
     const heading = headingOf(other);
     for (const [field, { target }] of Object.entries(model.fieldsOf(other))) {
       if (target !== uidOf(type)) continue;
-      const ofLanguages = locales.includes('*') ? {} : { locale: { $in: locales } };
-      const where = { publishedAt: { $null: true }, [field]: { documentId }, ...ofLanguages };
+      const where = { publishedAt: { $null: true }, [field]: { documentId }, ...inLocales(locales) };
       const rows = await rowsOf(strapi, other, { where, select: ['documentId', 'locale', heading] });
       for (const row of rows)
         if (row.documentId !== documentId)

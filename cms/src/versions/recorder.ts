@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Core } from '@strapi/strapi';
 import { isFromVisitors } from '#model/content-types';
-import type { DocumentAction } from '../documents';
+import { localesOf, type DocumentAction } from '../documents';
 import { requestOf } from '../request';
 import type { ContentService } from '../service';
 import { hashOf } from './content';
@@ -103,7 +103,7 @@ export class Recorder {
   }
 
   private async localesOf(type: string, { params }: DocumentAction): Promise<readonly string[]> {
-    const locales = params.locale === undefined || params.locale === null ? [this.parts.service.fallbackLocale] : [params.locale].flat();
+    const locales = localesOf(params, this.parts.service.fallbackLocale);
     return locales.includes('*') && params.documentId !== undefined ? this.parts.drafts.locales(type, params.documentId) : locales;
   }
 

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { aroundActions } from '../documents';
+import { aroundActions, inLocales, localesOf } from '../documents';
 import { uidOf } from '../model/fields';
 import { requestOf } from '../request';
 import type { ContentService } from '../service';
@@ -172,7 +172,7 @@ export class Reviews {
 
   /** @throws ApplicationError where the draft that is about to be published was not approved: of a ForbiddenError, Strapi drops the message */
   private async checkPublish(type: string, documentId: string, locales: readonly string[]): Promise<void> {
-    const where = { documentId, publishedAt: { $null: true }, ...(locales.includes('*') ? {} : { locale: { $in: locales } }) };
+    const where = { documentId, publishedAt: { $null: true }, ...inLocales(locales) };
     const drafts = (await this.strapi.db.query(uidOf(type)).findMany({ where, select: ['locale'] })) as { locale: string }[];
     for (const { locale } of drafts) {
       const entry = { type, documentId, language: locale };
@@ -189,7 +189,7 @@ export class Reviews {
       const { state } = (requestOf(this.strapi) ?? {}) as { readonly state?: { readonly user?: User } };
       const user = state?.user;
       if (action === 'publish' && user && !isSuperAdmin(user) && params.documentId !== undefined)
-        await this.checkPublish(type, params.documentId, [params.locale ?? this.service.fallbackLocale].flat());
+        await this.checkPublish(type, params.documentId, localesOf(params, this.service.fallbackLocale));
       return next();
     });
   }
