@@ -677,6 +677,17 @@ describe('a slug', () => {
     for (const id of made) await editor.remove('service', id, '*');
   });
 
+  it('is checked on the page of a copy, too', async () => {
+    const [{ documentId }] = (await servicesIn('en')) as [Json];
+    const copy = (url: string) =>
+      editor.ask('POST', `/content-manager/collection-types/api::site.service/clone/${String(documentId)}?locale=en`, {
+        name: 'Copy',
+        url,
+      });
+    for (const url of ['a b', 'Capital', 'functional-safety'])
+      expect(refusal(await copy(url)), url).toMatchObject({ status: 400, path: ['url'] });
+  });
+
   it('is refused in the language of the editor', async () => {
     await editor.ask('PUT', '/admin/users/me', { preferedLanguage: 'tr' });
     expect(refusal(await create('service', { name: 'x', url: 'a b' })).message).toContain('harf');

@@ -72,9 +72,10 @@ export function watchDocuments(strapi: Core.Strapi, { live, hints, model, listen
   aroundActions(strapi, async (type, action, next) => {
     // Read now: after the commit, the seed may be over.
     const { silent } = hints;
-    await numberClonedSlug(strapi, type, action, fallbackLocale);
     await proposeSlug(strapi, type, action, fallbackLocale);
     await checkSlug(strapi, type, action, fallbackLocale);
+    // Not checked: an imported slug may have capitals, and its copy has them too.
+    await numberClonedSlug(strapi, type, action, fallbackLocale);
     const before = changesPublic(action) ? await liveSlugs(strapi, type, action.params.documentId) : undefined;
     const result = (await next().catch(async (error: unknown) => {
       throw await slugRaceError(strapi, type, action, error, fallbackLocale);

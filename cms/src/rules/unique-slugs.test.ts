@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { describe, expect, it } from 'vitest';
-import { freeSlug } from './unique-slugs';
+import { checkSlug, freeSlug } from './unique-slugs';
 
 /** A service in which entries have these slugs. */
 const serviceWith = (...taken: readonly string[]) =>
@@ -19,5 +19,17 @@ describe('a slug with a number', () => {
 
   it('is refused of a malformed one', async () => {
     for (const from of [1, 2]) await expect(free(serviceWith(), 'a b', from)).rejects.toThrow('letters, digits and hyphens');
+  });
+});
+
+describe('the slug of a copy', () => {
+  const check = (url?: string) =>
+    checkSlug(serviceWith('taken'), 'service', { action: 'clone', params: { documentId: 'original', locale: 'en', data: { url } } }, 'en');
+
+  it('is checked where somebody typed one', async () => {
+    await expect(check('a b')).rejects.toThrow('letters, digits and hyphens');
+    await expect(check('taken')).rejects.toThrow('“taken”');
+    await expect(check('free')).resolves.toBeUndefined();
+    await expect(check()).resolves.toBeUndefined();
   });
 });

@@ -122,8 +122,9 @@ async function lettersFault(strapi: Core.Strapi, type: string, slug: string, whe
  */
 export async function checkSlug(strapi: Core.Strapi, type: string, change: SlugChange, fallback: string): Promise<void> {
   const field = SLUG_FIELDS[type];
-  if (field === undefined || !['create', 'update', 'publish'].includes(change.action)) return;
-  const { documentId } = change.params;
+  if (field === undefined || !['create', 'update', 'clone', 'publish'].includes(change.action)) return;
+  // That of a copy is its original's.
+  const documentId = change.action === 'clone' ? undefined : change.params.documentId;
   for (const { slug, locale } of await slugsOf(strapi, type, field, change, fallback)) {
     const fault = slugFault(type, slug);
     if (fault !== undefined) throw atField(strapi, field, fault);
