@@ -1,3 +1,6 @@
+import { posix } from 'node:path';
+import { routedPath } from '../request';
+
 /** Koa's context, as far as it is used here. */
 interface Context {
   readonly path: string;
@@ -16,6 +19,8 @@ const SAVED = { 'content-disposition': 'attachment' };
 
 /** Sets the headers of uploaded files. It runs inside Strapi's security middleware, so that these headers win. */
 export default () => async (ctx: Context, next: () => Promise<void>) => {
-  if (/^\/uploads(?:\/|$)/i.test(ctx.path)) ctx.set(/\.pdf$/i.test(ctx.path) ? { ...HEADERS, ...SAVED } : HEADERS);
+  // As the file is found: decoded, and without `..`.
+  const path = posix.normalize(routedPath(ctx.path));
+  if (/^\/uploads(?:\/|$)/.test(path)) ctx.set(path.endsWith('.pdf') ? { ...HEADERS, ...SAVED } : HEADERS);
   await next();
 };

@@ -20,7 +20,8 @@ const refusal = (status: number, name: string, message: string) => ({ data: null
  * disk before it checks who sends them. A file that is too large gets a message for the editor.
  */
 export default () => async (ctx: Context, next: () => Promise<void>) => {
-  if (ctx.request.type !== 'multipart/form-data') return next();
+  // Strapi's parser takes every kind of multipart.
+  if (!/^multipart\//i.test(ctx.request.type)) return next();
   if (!ACCEPTS_FILES.test(ctx.path)) {
     ctx.status = 415;
     ctx.body = refusal(415, 'UnsupportedMediaTypeError', messagesIn(languageOf(ctx)).noFilesHere);
