@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { daily } from '../daily';
 import { aroundActions, type DocumentAction } from '../documents';
-import { addAdminRoutes, adminRoute, type Handler, type Method } from '../http/admin-routes';
+import { addAdminRoutes, adminRoute, sendStream, type Handler, type Method } from '../http/admin-routes';
 import { headingOf } from '../model/model';
 import { requestOf } from '../request';
 import type { ContentService } from '../service';
@@ -105,7 +105,7 @@ export async function registerAudit(strapi: Core.Strapi, { hints }: ContentServi
     }),
     route('GET', '/csv', async (ctx) => {
       ctx.set({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="audit-log.csv"' });
-      ctx.body = Readable.from(log.csv(readAuditRequest(ctx.query)));
+      sendStream(ctx, Readable.from(log.csv(readAuditRequest(ctx.query))));
     }),
   ]);
 }

@@ -1,6 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { errors } from '@strapi/utils';
 import { describe, expect, it } from 'vitest';
-import { adminRoute, type Handler } from './admin-routes';
+import { adminRoute, sendStream, type Handler } from './admin-routes';
 import type { AdminContext } from './context';
 
 /** The response of an address with this handler, and what Strapi would make a response of. */
@@ -33,5 +36,28 @@ describe('an address for users of the admin', () => {
   it('leaves every other error to the service', async () => {
     const failure = new Error('The database is gone.');
     await expect(answered(() => Promise.reject(failure))).rejects.toBe(failure);
+  });
+});
+
+describe('a download', () => {
+  it('that fails half way ends as a failure, not never', async () => {
+    const lines = async function* () {
+      yield await Promise.resolve('the first line\n');
+      throw new Error('the database is away');
+    };
+    // As Koa does: it leaves a response open whose first bytes are sent.
+    const server = createServer((req, response) => {
+      const ctx = {
+        req,
+        set body(stream: Readable) {
+          stream.on('error', () => undefined).pipe(response);
+        },
+      };
+      sendStream(ctx as unknown as AdminContext, Readable.from(lines()));
+    });
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+    const response = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    await expect(response.then((started) => started.text())).rejects.toThrow();
+    server.close();
   });
 });

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { AdminContext } from './context';
@@ -12,6 +13,12 @@ export const bodyOf = ({ request }: AdminContext) => (request.body ?? {}) as Rea
 export function refuse(ctx: AdminContext, status: number, message: string, details: unknown = {}): void {
   ctx.status = status;
   ctx.body = { data: null, error: { status, name: 'ApplicationError', message, details } };
+}
+
+/** Sends a stream as the body. Where it fails, the connection ends: Koa would leave a response open whose first bytes are sent. */
+export function sendStream(ctx: AdminContext, stream: Readable): void {
+  stream.once('error', () => ctx.req.destroy());
+  ctx.body = stream;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
-import { addAdminRoutes, adminRoute, bodyOf, refuse, type Handler, type Method } from '../http/admin-routes';
+import { addAdminRoutes, adminRoute, bodyOf, refuse, sendStream, type Handler, type Method } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { languageOf, messagesIn, type RuleMessages } from '../rules/messages';
 import { namesOf } from '../users';
@@ -51,10 +51,7 @@ async function sendArchive(ctx: AdminContext, { tables, files, desk }: Inbox, ro
   if (exportSize(exported) > MAX_ZIP_BYTES / 2) return refuseAs(ctx, 413, 'largeArchive');
   for (const { key } of rows) await desk.log(key, 'exported', ctx.state.user.id);
   ctx.set({ ...DOWNLOAD_HEADERS, 'content-disposition': attachment(name) });
-  const archive = Readable.from(zip(exportEntries(exported, files)));
-  // Koa leaves a response open whose first bytes are sent: the download would never end.
-  archive.once('error', () => ctx.req.destroy());
-  ctx.body = archive;
+  sendStream(ctx, Readable.from(zip(exportEntries(exported, files))));
 }
 
 /** What was erased, the newest first, with the names of who did it. */
@@ -170,7 +167,7 @@ function messageRoutes(inbox: Inbox) {
       if (file.scan === 'waiting') return refuseAs(ctx, 409, 'notScanned');
       await desk.log(key, 'downloaded', ctx.state.user.id, { number, name: file.name });
       ctx.set({ ...DOWNLOAD_HEADERS, 'content-disposition': attachment(file.name), 'content-length': String(size) });
-      ctx.body = files.read(key, number);
+      sendStream(ctx, files.read(key, number));
     }),
   ];
 }
