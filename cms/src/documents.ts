@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { typeOf } from './model/fields';
-
-export type Plain = Readonly<Record<string, unknown>>;
+import type { Plain } from './plain';
 
 /** An action of Strapi's document service on an entry of the site, as far as it is used here. */
 export interface DocumentAction {
@@ -25,6 +24,10 @@ export const localesOf = (params: { readonly locale?: string | readonly string[]
 
 /** The condition of a query for rows in these languages. */
 export const inLocales = (locales: readonly string[]) => (locales.includes('*') ? {} : { locale: { $in: locales } });
+
+/** Names an entry in one of its languages, as a key of tables and maps. */
+export const entryKey = (entry: { readonly type: string; readonly documentId: string; readonly language: string }): string =>
+  `${entry.type} ${entry.documentId} ${entry.language}`;
 
 type Middleware = (type: string, action: DocumentAction, next: () => Promise<unknown>) => Promise<unknown>;
 

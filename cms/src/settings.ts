@@ -66,8 +66,7 @@ function previewOf(of: (name: string) => string, hooks: readonly string[]): Pick
   if (secret === '') return token;
   if (secret.length < 16) throw new Error('PREVIEW_SECRET needs at least 16 characters.');
   const site = (of('SITE_URL') || (hooks[0] === undefined ? '' : new URL(hooks[0]).origin)).replace(/\/+$/, '');
-  if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
-    throw new Error('SITE_URL: previews need the public address of the site, e.g. https://www.example.com');
+  if (!isWebAddress(site)) throw new Error('SITE_URL: previews need the public address of the site, e.g. https://www.example.com');
   const hours = Number(of('PREVIEW_HOURS') || 24);
   if (!Number.isInteger(hours) || hours < 1 || hours > MAX_PREVIEW_HOURS)
     throw new Error(`PREVIEW_HOURS: a whole number of hours from 1 to ${MAX_PREVIEW_HOURS}.`);

@@ -43,3 +43,14 @@ export const isDuplicate = (error: unknown): boolean => {
   const { code } = error as { code?: unknown };
   return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE';
 };
+
+/** Writes the row of a key, in place of an earlier one; the table has a unique index of its keys. */
+export async function writeRow<Row>(table: Table<Row>, key: string, data: object): Promise<void> {
+  const row = { key, ...data };
+  const replace = async () => (await table.updateMany({ where: { key }, data: row })).count > 0;
+  if (await replace()) return;
+  await table.create({ data: row }).catch(async (error: unknown) => {
+    // Somebody else has created it at the same moment.
+    if (!isDuplicate(error) || !(await replace())) throw error;
+  });
+}

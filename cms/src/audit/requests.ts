@@ -1,9 +1,7 @@
+import { plainOf, type Plain } from '../plain';
 import { routedPath } from '../request';
 import type { AuditAction, AuditEvent, AuditRequest } from './wire';
 import { isAuditAction } from './wire';
-
-type Plain = Readonly<Record<string, unknown>>;
-const plainOf = (value: unknown): Plain => (typeof value === 'object' && value !== null ? (value as Plain) : {});
 
 /** A request of the admin that succeeded. */
 export interface AdminRequest {

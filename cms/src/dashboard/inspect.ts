@@ -4,6 +4,7 @@ import { LINK_PATTERN } from '#model/fields';
 import { DIAGRAM_MARK, isFullWidth } from '#site/diagrams';
 import { hasText, type TextedFile } from '../media/file-texts';
 import type { Field, Fields } from '../model/fields';
+import { plainsIn } from '../plain';
 import { linksIn } from './links';
 
 /** Larger pictures are reported: the site makes its own sizes, of at most 2,560 pixels, and reads the original for each. */
@@ -52,9 +53,6 @@ export function measure({ name, width = null, height = null, size, mime }: Store
   return { name: name ?? '', width, height, bytes, maxBytes, limit: tooWide ? 'pixels' : bytes > maxBytes ? 'bytes' : undefined };
 }
 
-const partsIn = (value: unknown): Readonly<Record<string, unknown>>[] =>
-  (Array.isArray(value) ? value : [value]).filter((part) => typeof part === 'object' && part !== null);
-
 const hasMoment = (text: string) => [...text.matchAll(DIAGRAM_MARK)].some(([, name = '']) => isFullWidth(name.trim().toLowerCase()));
 
 /** The first formatted text of an entry with slides, if none of its texts has the mark of a diagram that can be its page's own. */
@@ -82,7 +80,7 @@ export function inspect(type: string, row: Row, model: Model): Inspection {
       const at = top ?? name;
       if (value === null || value === undefined || value === '') continue;
       if (field.type === 'component') {
-        for (const part of partsIn(value)) {
+        for (const part of plainsIn(value)) {
           if (field.component === 'shared.picture') picture(at, part);
           else visit(model.partFields(field.component ?? ''), part, at);
         }

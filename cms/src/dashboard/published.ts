@@ -4,9 +4,7 @@ import { plainPath, type Published } from '#model/linked-page';
 import type { Locale } from '#site/locales';
 import type { Row } from '../contract/entry-fields';
 import type { LiveType } from '../contract/live-content';
-
-const listOf = (value: unknown): Readonly<Record<string, unknown>>[] =>
-  [value].flat().filter((one) => typeof one === 'object' && one !== null) as Readonly<Record<string, unknown>>[];
+import { plainsIn } from '../plain';
 
 /**
  * What is published, as the site sees it: each query about a language indexes its entries once, for all links.
@@ -27,7 +25,7 @@ export function publishedIn(types: ReadonlyMap<string, LiveType>, productsPerPag
   function termsInEntries({ inside }: Collection, locale: Locale): Set<unknown> {
     const { call, field } = inside ?? { call: '', field: '' };
     const delivering = COLLECTIONS.find((collection) => collection.call?.id === call)?.name ?? '';
-    return new Set(rowsOf(delivering, locale).flatMap((row) => listOf(row[field]).map(({ documentId }) => documentId)));
+    return new Set(rowsOf(delivering, locale).flatMap((row) => plainsIn(row[field]).map(({ documentId }) => documentId)));
   }
 
   const slugs = (collection: Collection, locale: Locale) =>

@@ -1,6 +1,7 @@
 import type { Row } from '../contract/entry-fields';
 import type { LiveType } from '../contract/live-content';
 import type { Model } from '../contract/view';
+import { titleIn } from '../model/stored-texts';
 import { inspect, PICTURE_LIMITS } from './inspect';
 import { linkFault, type Targets } from './links';
 import type { Outdated } from './outdated';
@@ -71,10 +72,7 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 /** Key of an entry in one language, for `DashboardData.drafts`. */
 export const draftKey = (type: string, documentId: string, locale: string) => `${type} ${documentId} ${locale}`;
 
-function titleOf({ heading, title }: TypeFacts, row: Row): string {
-  const name = heading === 'id' ? undefined : row[heading];
-  return typeof name === 'string' && name !== '' ? name : title;
-}
+const titleOf = ({ heading, title }: TypeFacts, row: Row): string => titleIn(heading, row) ?? title;
 
 function translationRows(type: string, languages: ReadonlyMap<string, Row>, data: DashboardData): TaskRow[] {
   const { siteLocales, factsOf, outdated, drafts } = data;

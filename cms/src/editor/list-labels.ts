@@ -1,13 +1,11 @@
 import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
 import { typeOf } from '../model/fields';
 import { MODEL } from '../model/model';
+import { isPlain, type Plain } from '../plain';
 import { fieldLabel } from './labels';
 
 /** Where the content manager reads and writes how lists and forms of a type look. */
 const CONFIGURATION = /^\/content-manager\/content-types\/([^/]{1,100})\/configuration$/;
-
-type Plain = Readonly<Record<string, unknown>>;
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The content type whose configuration is at an address. */
 export function configuredType(path: string): string | undefined {

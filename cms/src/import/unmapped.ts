@@ -1,15 +1,14 @@
 import type { Fields } from '../model/fields';
+import { isPlain, plainsIn, type Plain } from '../plain';
 
 /** Fields of another service that this service does not have. */
 
-type Plain = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEmpty = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
-  (isObject(value) && Object.values(value).every(isEmpty));
+  (isPlain(value) && Object.values(value).every(isEmpty));
 
 /** Fields that every Strapi adds, and fields that this service composes instead of storing them. */
 const EVERYWHERE = new Set([
@@ -41,8 +40,7 @@ export function unmappedIn(fields: Fields, entry: Plain, partFields: (component:
     if (!field) return [name];
     const { component = '' } = field;
     if (field.type !== 'component' || ['shared.picture', 'shared.bullet'].includes(component)) return [];
-    const parts = Array.isArray(value) ? value : [value];
-    const inner = parts.filter(isObject).flatMap((part) => unmappedIn(partFields(component), part, partFields));
+    const inner = plainsIn(value).flatMap((part) => unmappedIn(partFields(component), part, partFields));
     return [...new Set(inner)].map((place) => `${name}.${place}`);
   });
 }

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { isLocale, LOCALE_CODES } from '#site/locales';
 import { addAdminRoutes, adminRoute } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
+import { languageIn } from '../language-names';
 import { editorLanguage, editorMessages } from '../rules/messages';
 import { lockRow } from '../table';
 import { VersionConflict } from '../versions/conflict';
@@ -83,12 +84,12 @@ export function serveFileTexts(strapi: Core.Strapi): void {
     ctx.body = pictureOf(file);
   };
   const refuseReplacing = (file: FileRow, { texts }: PictureChange) => {
-    const names = new Intl.DisplayNames([editorLanguage(strapi)], { type: 'language' });
+    const language = editorLanguage(strapi);
     const now = Object.entries(texts).flatMap(([locale, { from, to }]) => {
       const text = writtenText(file, locale);
-      return text === from || text === to ? [] : [`${names.of(locale) ?? locale} ${text === '' ? '–' : `“${text}”`}`];
+      return text === from || text === to ? [] : [`${languageIn(language, locale)} ${text === '' ? '–' : `“${text}”`}`];
     });
-    const message = () => TEXTS_CHANGED[editorLanguage(strapi)](file.name, now.join(', '));
+    const message = () => TEXTS_CHANGED[language](file.name, now.join(', '));
     if (now.length > 0) throw new VersionConflict(message(), 409, { picture: pictureOf(file) });
   };
   const store = async (ctx: AdminContext) => {

@@ -1,8 +1,6 @@
+import { plainOf } from '../plain';
 import { isMessageState, type ListRequest, type MessageChange } from './wire';
 
-type Plain = Readonly<Record<string, unknown>>;
-
-const plainOf = (body: unknown): Plain => (typeof body === 'object' && body !== null ? (body as Plain) : {});
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 const MAX_SEARCH = 200;
 

@@ -1,4 +1,5 @@
 import type { Attachment, OutboxMessage, Subject } from '#outbox/message';
+import { isPlain } from '../plain';
 
 /** Thrown for a body that is no message; its text tells the site what is wrong. */
 export class InvalidMessage extends Error {}
@@ -9,10 +10,6 @@ const MAX_FILES = 100;
 const MAX_BYTES = 2 ** 31 - 1;
 const MAX_TEXT = 20_000;
 const MAX_NAME = 255;
-
-type Plain = Readonly<Record<string, unknown>>;
-
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function check(condition: boolean, what: string): asserts condition {
   if (!condition) throw new InvalidMessage(what);

@@ -1,22 +1,21 @@
 import type { Core } from '@strapi/strapi';
+import { entryKey } from '../documents';
+import { tableOf, writeRow } from '../table';
 import type { OutcomeStore, StoredOutcome } from './outcomes';
 
 const UID = 'api::publishing.publish-outcome';
-const keyOf = ({ type, documentId, language }: Omit<StoredOutcome, 'sites'>) => `${type} ${documentId} ${language}`;
 
 /** Outcomes in the service's own database. */
 export function databaseOutcomes(strapi: Core.Strapi): OutcomeStore {
-  const rows = () => strapi.db.query(UID);
+  const rows = () => tableOf<{ readonly sites?: StoredOutcome['sites'] | null }>(strapi, UID);
   return {
     async read(type, documentId, language) {
-      const row = (await rows().findOne({ where: { key: keyOf({ type, documentId, language }) } })) as { sites?: unknown } | null;
-      return row ? { type, documentId, language, sites: (row.sites ?? {}) as StoredOutcome['sites'] } : undefined;
+      const row = await rows().findOne({ where: { key: entryKey({ type, documentId, language }) } });
+      return row ? { type, documentId, language, sites: row.sites ?? {} } : undefined;
     },
     async write(stored, state) {
-      const key = keyOf(stored);
-      const data = { key, type: stored.type, entry: stored.documentId, language: stored.language, state, sites: stored.sites };
-      const { count } = await rows().updateMany({ where: { key }, data });
-      if (count === 0) await rows().create({ data });
+      const { type, documentId, language, sites } = stored;
+      await writeRow(rows(), entryKey(stored), { type, entry: documentId, language, state, sites });
     },
   };
 }

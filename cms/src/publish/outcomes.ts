@@ -1,3 +1,4 @@
+import { entryKey } from '../documents';
 import type { Change, Delivery } from './hints';
 
 /** A site's message about an entry. `entry` and `call`: it is not shown in this version. */
@@ -109,8 +110,6 @@ function worstOf(states: readonly SiteState[]): Outcome {
   };
 }
 
-const keyOf = (type: string, documentId: string, language: string) => `${type} ${documentId} ${language}`;
-
 /** Stores the state of each change at every instance of the site, for the edit screen. */
 export class Outcomes {
   /** Last change of an entry since the service started, in milliseconds. */
@@ -124,7 +123,7 @@ export class Outcomes {
 
   /** Notes a change whose hint is about to be sent. @param at in milliseconds */
   expect({ type, documentId, locales }: Change, at = Date.now()): void {
-    for (const language of this.languagesOf(locales)) this.changed.set(keyOf(type, documentId, language), at);
+    for (const language of this.languagesOf(locales)) this.changed.set(entryKey({ type, documentId, language }), at);
   }
 
   private languagesOf(locales: readonly string[]): readonly string[] {
@@ -139,11 +138,11 @@ export class Outcomes {
 
   private async store({ target, changes, sentAt, at, response, failure }: Delivery): Promise<void> {
     const { siteLocales, store } = this.options;
-    const reports = new Map(readResponse(response).map((one) => [keyOf(one.type, one.documentId, one.locale), one.reported]));
+    const reports = new Map(readResponse(response).map((one) => [entryKey({ ...one, language: one.locale }), one.reported]));
     for (const { type, documentId, locales } of changes) {
       for (const language of this.languagesOf(locales)) {
         if (!siteLocales.includes(language)) continue;
-        const key = keyOf(type, documentId, language);
+        const key = entryKey({ type, documentId, language });
         const reported = reports.get(key) ?? {
           state: 'unread' as const,
           remarks: [],
@@ -175,7 +174,7 @@ export class Outcomes {
    */
   async of(type: string, documentId: string, language: string, publishedAt: number | undefined): Promise<Outcome> {
     const { targets, siteLocales, store } = this.options;
-    const changed = this.changed.get(keyOf(type, documentId, language));
+    const changed = this.changed.get(entryKey({ type, documentId, language }));
     const isPublic = publishedAt !== undefined;
     if (!isPublic && changed === undefined) return { state: 'draft', remarks: [] };
     if (!siteLocales.includes(language)) return { state: isPublic ? 'other-language' : 'draft', remarks: [] };

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { aroundActions } from '../documents';
+import { plainOf, type Plain } from '../plain';
 import { requestOf } from '../request';
 
 /** Koa's request context, as far as it is used here. */
@@ -15,10 +16,8 @@ const CREATORS = new Set(['createdBy', 'updatedBy']);
 const READING = new Set(['findOne', 'findFirst', 'update', 'publish']);
 
 /** The part of a `populate` that a publish needs: who made the entry, for the conditions of a role. */
-export const reducedPopulate = (populate: unknown): Readonly<Record<string, unknown>> =>
-  typeof populate === 'object' && populate !== null && !Array.isArray(populate)
-    ? Object.fromEntries(Object.entries(populate).filter(([name]) => CREATORS.has(name)))
-    : {};
+export const reducedPopulate = (populate: unknown): Plain =>
+  Object.fromEntries(Object.entries(plainOf(populate)).filter(([name]) => CREATORS.has(name)));
 
 /**
  * Reduces what Strapi reads during a publish: five times the whole entry with all its parts, only to check permissions

@@ -1,10 +1,6 @@
 import type { Row } from '../contract/entry-fields';
 import type { Field, Fields } from '../model/fields';
-
-type Plain = Readonly<Record<string, unknown>>;
-
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): Plain[] => (Array.isArray(value) ? value.filter(isPlain) : isPlain(value) ? [value] : []);
+import { isPlain, plainsIn, type Plain } from '../plain';
 
 interface StoredContext {
   /** Fields of a part, by Strapi's name of it. */
@@ -16,7 +12,7 @@ interface StoredContext {
 /** Numbers of the files that a form names. */
 export function filesIn(fields: Fields, values: Plain, partFields: StoredContext['partFields']): number[] {
   return Object.entries(fields).flatMap(([name, { type, component = '' }]) => {
-    const items = listOf(values[name]);
+    const items = plainsIn(values[name]);
     if (type === 'media') return items.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
     return type === 'component' ? items.flatMap((item) => filesIn(partFields(component), item, partFields)) : [];
   });
@@ -24,7 +20,7 @@ export function filesIn(fields: Fields, values: Plain, partFields: StoredContext
 
 /** Names of entries in a change of a relation; an entry that was chosen has its name in `apiData`. */
 const documentsIn = (value: unknown): string[] =>
-  listOf(value).flatMap(({ apiData, documentId }) => {
+  plainsIn(value).flatMap(({ apiData, documentId }) => {
     const name = isPlain(apiData) ? apiData['documentId'] : documentId;
     return typeof name === 'string' ? [name] : [];
   });
@@ -42,10 +38,10 @@ function related(field: Field, value: unknown, saved: unknown): unknown {
 function stored(field: Field, value: unknown, saved: unknown, context: StoredContext): unknown {
   const { type, component = '', repeatable } = field;
   if (type === 'relation') return related(field, value, saved);
-  if (type === 'media') return context.files.get(Number((listOf(value)[0] ?? {})['id'])) ?? null;
+  if (type === 'media') return context.files.get(Number((plainsIn(value)[0] ?? {})['id'])) ?? null;
   if (type === 'component') {
-    const before = new Map(listOf(saved).map((part) => [part['id'], part]));
-    const parts = listOf(value).map((part) => fieldsOf(context.partFields(component), part, before.get(part['id']) ?? {}, context));
+    const before = new Map(plainsIn(saved).map((part) => [part['id'], part]));
+    const parts = plainsIn(value).map((part) => fieldsOf(context.partFields(component), part, before.get(part['id']) ?? {}, context));
     return repeatable ? parts : (parts[0] ?? null);
   }
   return ['string', 'number', 'boolean'].includes(typeof value) ? value : null;

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { contentTypeOf } from '#model/content-types';
 import { aroundActions, localesOf } from '../documents';
+import { languageIn } from '../language-names';
 import { FILES } from '../media/library';
 import { requestOf } from '../request';
 import { editorLanguage, editorOf } from '../rules/messages';
@@ -34,10 +35,9 @@ const MAX_NAMED = 5;
 /** The places as one line, in the user's language: each entry once, with its type and language; hidden ones are counted. */
 function placesInWords(strapi: Core.Strapi, { uses, hidden }: VisibleUses): string {
   const language = editorLanguage(strapi);
-  const languages = new Intl.DisplayNames([language], { type: 'language' });
   const names = uses.map(({ type, title, single, locale }) => {
     const typeTitle = contentTypeOf(type)?.title[language] ?? type;
-    return `“${single ? typeTitle : title}” (${[...(single ? [] : [typeTitle]), languages.of(locale) ?? locale].join(', ')})`;
+    return `“${single ? typeTitle : title}” (${[...(single ? [] : [typeTitle]), languageIn(language, locale)].join(', ')})`;
   });
   const distinct = [...new Set(names)];
   const messages = referenceMessages(strapi);

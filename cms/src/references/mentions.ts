@@ -2,6 +2,7 @@ import type { Row } from '../contract/entry-fields';
 import type { Model } from '../contract/view';
 import { inspect } from '../dashboard/inspect';
 import { typeOf, type Fields } from '../model/fields';
+import { plainsIn, type Plain } from '../plain';
 
 /** What an entry refers to, each with the entry's own field. */
 export interface Mentions {
@@ -9,9 +10,6 @@ export interface Mentions {
   readonly links: readonly { readonly field: string; readonly link: string }[];
   readonly files: readonly { readonly field: string; readonly id: number }[];
 }
-
-type Plain = Readonly<Record<string, unknown>>;
-const listOf = (value: unknown): Plain[] => [value].flat().filter((one): one is Plain => typeof one === 'object' && one !== null);
 
 const known = new WeakMap<Row, Mentions>();
 
@@ -24,7 +22,7 @@ export function mentionsIn(type: string, row: Row, model: Model): Mentions {
   const visit = (fields: Fields, values: Plain, top?: string): void => {
     for (const [name, field] of Object.entries(fields)) {
       const at = top ?? name;
-      for (const value of listOf(values[name])) {
+      for (const value of plainsIn(values[name])) {
         if (field.type === 'media') files.push({ field: at, id: Number(value['id']) });
         if (field.type === 'relation')
           related.push({ field: at, type: typeOf(field.target ?? '') ?? '', documentId: String(value['documentId']) });

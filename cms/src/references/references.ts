@@ -6,7 +6,7 @@ import type { Row } from '../contract/entry-fields';
 import { inLocales } from '../documents';
 import { typeOf, uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
-import { storedLabel, storedTitle } from '../model/stored-texts';
+import { storedLabel, storedTitle, titleIn } from '../model/stored-texts';
 import type { ContentService } from '../service';
 import { placesOfEntries, placesOfFiles, redirectsOf, type NamedFile, type Place, type Source, type Target, type Ways } from './find';
 
@@ -117,9 +117,7 @@ export class References {
   }
 
   private titleOf(type: string, row: Row | undefined): string {
-    const heading = headingOf(type);
-    const name = heading === 'id' ? undefined : row?.[heading];
-    return typeof name === 'string' && name !== '' ? name : storedTitle(type);
+    return titleIn(headingOf(type), row) ?? storedTitle(type);
   }
 
   private shown(places: readonly Place[], sources: readonly Source[]): Use[] {

@@ -1,4 +1,5 @@
 import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
+import { languageIn } from '../language-names';
 
 /** What a role is called, and what it is for. */
 export interface RoleText {
@@ -31,7 +32,6 @@ const ROLE_TEXTS: Readonly<Record<string, RoleTexts>> = {
 };
 
 const PREFIX = 'translator-';
-const languageIn = (language: AdminLanguage, code: string) => new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
 const TRANSLATOR: Readonly<Record<AdminLanguage, (name: string) => RoleText>> = {
   en: (name) => ({
     name: `Translator (${name})`,

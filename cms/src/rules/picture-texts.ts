@@ -7,11 +7,11 @@ import type { Fields, PartDefinition } from '#model/field';
 import type { Row } from '../contract/entry-fields';
 import { aroundActions, inLocales, localesOf } from '../documents';
 import { hasText } from '../media/file-texts';
+import { isPlain, plainsIn, type Plain } from '../plain';
 import type { ContentService } from '../service';
 import { ruleText, type RuleFault } from './faults';
 import { editorLanguage, editorOf } from './messages';
 
-type Plain = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
 /** A picture that says nothing to those who cannot see it. */
@@ -22,14 +22,11 @@ export interface Unlabelled {
   readonly name: string;
 }
 
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
-const listOf = (value: unknown): Plain[] => [value].flat().filter(isPlain);
-
 function unlabelledIn(fields: Fields, values: Plain, locale: string, path: Path = []): Unlabelled[] {
   return Object.entries(fields).flatMap(([name, { kind, of, namedBy }]) => {
     const value = values[name];
     const several = kind === 'pictures' || kind === 'parts';
-    const placed = listOf(value).map((part, index) => ({ part, at: several ? [...path, name, index] : [...path, name] }));
+    const placed = plainsIn(value).map((part, index) => ({ part, at: several ? [...path, name, index] : [...path, name] }));
     if (kind === 'part' || kind === 'parts')
       return placed.flatMap(({ part, at }) => unlabelledIn((of as PartDefinition).fields, part, locale, at));
     // A field beside it says the same: its alternative text may be empty (WCAG 1.1.1).

@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { slugify } from '#site/text';
-import { inLocales, localesOf, type Plain } from '../documents';
+import { inLocales, localesOf } from '../documents';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
+import type { Plain } from '../plain';
 import { isDuplicate } from '../table';
 import { ruleText, type RuleFault } from './faults';
 import { editorLanguage, editorOf } from './messages';

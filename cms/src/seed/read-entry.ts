@@ -1,7 +1,6 @@
 import { documentLinksIn, withDocumentLinks } from '#site/file-links';
 import type { Field, Fields } from '../model/fields';
-
-type Plain = Readonly<Record<string, unknown>>;
+import { isPlain, type Plain } from '../plain';
 
 /** What an entry of the contract becomes in the model needs from outside: a file for each picture. */
 export interface Reading {
@@ -12,18 +11,16 @@ export interface Reading {
   readonly linkFor?: (link: string) => Promise<string | undefined>;
 }
 
-const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** v4 media, a relation, or a plain object, as one flat object. */
 function flat(value: unknown): Plain | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isPlain(value)) return undefined;
   if ('data' in value) return flat(value['data']);
-  return isObject(value['attributes']) ? { id: value['id'], ...value['attributes'] } : value;
+  return isPlain(value['attributes']) ? { id: value['id'], ...value['attributes'] } : value;
 }
 
 function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
-  if (isObject(value) && Array.isArray(value['data'])) return value['data'];
+  if (isPlain(value) && Array.isArray(value['data'])) return value['data'];
   return value === null || value === undefined ? [] : [value];
 }
 

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LOCALE, FURTHER_CONTENT_LOCALES, LOCALE_CODES } from '#site/locales';
+import { languageIn } from '../language-names';
 import { uidOf } from '../model/fields';
 import type { ContentService } from '../service';
 import type { Settings } from '../settings';
@@ -10,7 +11,7 @@ import { pictureSeed } from './pictures';
 import type { Reading } from './read-entry';
 
 /** Name of a language in itself, since Strapi stores one name for all editors. @param reader language in which the name is returned */
-const nameOf = (code: string, reader = code) => `${new Intl.DisplayNames([reader], { type: 'language' }).of(code) ?? code} (${code})`;
+const nameOf = (code: string, reader = code) => `${languageIn(reader, code)} (${code})`;
 
 /** Languages that the editor can choose; those without content are answered in the first one. */
 const LANGUAGES = [...LOCALE_CODES, ...FURTHER_CONTENT_LOCALES];

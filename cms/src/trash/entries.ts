@@ -6,7 +6,7 @@ import { aroundActions, inLocales, localesOf } from '../documents';
 import { FILES } from '../media/library';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
-import { storedTitle } from '../model/stored-texts';
+import { storedTitle, titleIn } from '../model/stored-texts';
 import { requestOf } from '../request';
 import type { ContentService } from '../service';
 import { restorable, versionsOf, type Existing, type Version } from './entry-content';
@@ -20,8 +20,7 @@ interface Request {
 
 const titleOf = (type: string, versions: readonly Version[], first: string): string => {
   const version = versions.find(({ locale }) => locale === first) ?? versions[0];
-  const name = version?.data[headingOf(type)];
-  return typeof name === 'string' && name !== '' ? name : storedTitle(type);
+  return titleIn(headingOf(type), version?.data) ?? storedTitle(type);
 };
 
 /**

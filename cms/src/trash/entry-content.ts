@@ -1,8 +1,7 @@
 import type { Row } from '../contract/entry-fields';
 import type { Model } from '../contract/view';
 import type { Fields } from '../model/fields';
-
-type Plain = Readonly<Record<string, unknown>>;
+import { isPlain, plainsIn, type Plain } from '../plain';
 
 /** A deleted version of an entry, in the form in which Strapi takes it again. */
 export interface Version {
@@ -11,9 +10,6 @@ export interface Version {
   readonly data: Plain;
 }
 
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
-const listOf = (value: unknown): Plain[] => [value].flat().filter(isPlain);
-
 /** An entry's fields as they are written: parts without ids, files by their number, related entries by their document. */
 export function writable(fields: Fields, row: Plain, model: Model): Plain {
   return Object.fromEntries(
@@ -21,11 +17,11 @@ export function writable(fields: Fields, row: Plain, model: Model): Plain {
       const value = row[name];
       if (type === 'media') return [name, isPlain(value) ? value['id'] : null];
       if (type === 'relation') {
-        const ids = listOf(value).map(({ documentId }) => documentId);
+        const ids = plainsIn(value).map(({ documentId }) => documentId);
         return [name, relation === 'manyToMany' ? ids : (ids[0] ?? null)];
       }
       if (type === 'component') {
-        const parts = listOf(value).map((part) => writable(model.partFields(component ?? ''), part, model));
+        const parts = plainsIn(value).map((part) => writable(model.partFields(component ?? ''), part, model));
         return [name, repeatable ? parts : (parts[0] ?? null)];
       }
       return [name, value ?? null];
@@ -70,7 +66,7 @@ export async function restorable(fields: Fields, data: Plain, model: Model, exis
       result[name] = value;
       if (field.type === 'component') {
         const parts: Plain[] = [];
-        for (const part of listOf(value)) parts.push(await visit(model.partFields(field.component ?? ''), part, at));
+        for (const part of plainsIn(value)) parts.push(await visit(model.partFields(field.component ?? ''), part, at));
         result[name] = field.repeatable ? parts : (parts[0] ?? null);
       }
       if (field.type === 'media' && value !== null && !(await existing.hasFile(Number(value)))) {

@@ -5,6 +5,7 @@ import { inLocales } from '../documents';
 import { uidOf } from '../model/fields';
 import { headingOf, type Model } from '../model/model';
 import { storedTitle } from '../model/stored-texts';
+import { plainsIn } from '../plain';
 
 /** A field of another entry's draft that named an entry before it was deleted. */
 export interface Incoming {
@@ -45,7 +46,6 @@ const isSingle = (type: string): boolean => {
   const definition = contentTypeOf(type);
   return definition !== undefined && !isCollection(definition);
 };
-const listOf = (value: unknown): Row[] => [value].flat().filter((one): one is Row => typeof one === 'object' && one !== null);
 const rowsOf = (strapi: Core.Strapi, type: string, query: object) =>
   strapi.db.query(uidOf(type)).findMany(query) as unknown as Promise<Row[]>;
 
@@ -82,7 +82,7 @@ async function reconnect(strapi: Core.Strapi, model: Model, place: Incoming, doc
   const where = { documentId: place.documentId, locale, publishedAt: { $null: true } };
   const [row] = await rowsOf(strapi, type, { where, populate: { [field]: { select: ['documentId'] } } });
   if (!row) return 'deleted';
-  const named = listOf(row[field]).map((one) => one.documentId);
+  const named = plainsIn(row[field]).map((one) => one['documentId']);
   if (named.includes(documentId)) return undefined;
   if (definition.relation === 'manyToOne' && named.length > 0) return 'other';
   const { state } = (strapi.requestContext.get() ?? {}) as unknown as Request;

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { requestOf } from '../request';
 import { tableOf } from '../table';
+import { userName, type StoredUser } from '../users';
 import type { Version } from './entry-content';
 import type { Incoming } from './incoming';
 
@@ -36,11 +37,11 @@ export interface TrashedItem {
 export const trashTable = (strapi: Core.Strapi) => tableOf<TrashedItem>(strapi, 'api::trash.trashed-item');
 
 interface Request {
-  readonly state?: { readonly user?: { readonly firstname?: string | null; readonly lastname?: string | null; readonly email?: string } };
+  readonly state?: { readonly user?: StoredUser };
 }
 
 /** Name of the user of the current request. */
 export function deletingUser(strapi: Core.Strapi): string | null {
-  const { firstname, lastname, email } = (requestOf(strapi) as Request | undefined)?.state?.user ?? {};
-  return [firstname, lastname].filter(Boolean).join(' ') || email || null;
+  const user = (requestOf(strapi) as Request | undefined)?.state?.user;
+  return user ? userName(user) : null;
 }

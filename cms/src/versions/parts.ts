@@ -1,19 +1,16 @@
 import type { Fields } from '../model/fields';
 import type { Model } from '../model/model';
+import { isPlain, plainsIn, type Plain } from '../plain';
 
-type Plain = Readonly<Record<string, unknown>>;
 export type PartsPopulate = Record<string, { readonly select: readonly string[]; readonly populate: PartsPopulate }>;
-
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
-const partsIn = (value: unknown): Plain[] => [value].flat().filter(isPlain);
 
 /** `populate` that reads the ids of the parts in those fields that a save names; empty where it names none. */
 export function partsPopulate(given: Plain, fields: Fields, model: Model): PartsPopulate {
   const populate: PartsPopulate = {};
   for (const [name, { type, component = '' }] of Object.entries(fields)) {
-    if (type !== 'component' || !partsIn(given[name]).some((part) => 'id' in part)) continue;
+    if (type !== 'component' || !plainsIn(given[name]).some((part) => 'id' in part)) continue;
     const inside = model.partFields(component);
-    const all = Object.fromEntries(Object.keys(inside).map((field) => [field, partsIn(given[name]).flatMap((part) => part[field])]));
+    const all = Object.fromEntries(Object.keys(inside).map((field) => [field, plainsIn(given[name]).flatMap((part) => part[field])]));
     populate[name] = { select: ['id'], populate: partsPopulate(all, inside, model) };
   }
   return populate;
@@ -29,7 +26,7 @@ export function withStoredParts(given: Plain, stored: Plain, fields: Fields, mod
     Object.entries(given).map(([name, value]) => {
       const field = fields[name];
       if (field?.type !== 'component') return [name, value];
-      const known = new Map(partsIn(stored[name]).map((part) => [String(part['id']), part]));
+      const known = new Map(plainsIn(stored[name]).map((part) => [String(part['id']), part]));
       const partOf = (part: unknown) => {
         if (!isPlain(part)) return part;
         const { id, ...rest } = part;

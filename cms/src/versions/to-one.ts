@@ -1,5 +1,5 @@
-type Plain = Readonly<Record<string, unknown>>;
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isPlain } from '../plain';
+
 const listOf = (value: unknown): unknown[] => (value === undefined || value === null ? [] : [value].flat());
 
 /**

@@ -1,4 +1,5 @@
 import type { AdminLanguage } from '#site/locales';
+import { languageIn } from '../language-names';
 import type { EntryChange } from './wire';
 
 /** Something that a user should know. */
@@ -66,10 +67,9 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').t
 /** Subject and plain text of an e-mail with news. */
 export function mailText(language: AdminLanguage, { kind, from, title, inLanguage, text, address }: Facts) {
   const words = WORDS[language];
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(inLanguage) ?? inLanguage;
   const quoted = text.trim() === '' ? [] : [text.trim(), ''];
   return {
     subject: oneLine(words.subject[kind](title)).slice(0, MAX_SUBJECT),
-    text: [words.begin[kind](from, title, name), '', ...quoted, words.open, address, ''].join('\n'),
+    text: [words.begin[kind](from, title, languageIn(language, inLanguage)), '', ...quoted, words.open, address, ''].join('\n'),
   };
 }

@@ -6,6 +6,7 @@ import { ADMIN_LANGUAGES, type AdminLanguage } from '#site/locales';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
 import { schemaOf } from '../model/schema-of';
+import { titleIn } from '../model/stored-texts';
 import { asUser, requestOf } from '../request';
 import { mayPublish } from '../roles/guard';
 import { populateOf, type ContentService } from '../service';
@@ -56,9 +57,7 @@ export class Performer {
 
   /** What editors call an entry. @param language of the reader, for an entry without a title of its own; undefined: as Strapi stores it */
   titleOf(type: string, row: Row | undefined, language?: AdminLanguage): string {
-    const name = row?.[headingOf(type)];
-    if (typeof name === 'string' && name !== '' && headingOf(type) !== 'id') return name;
-    return (language && contentTypeOf(type)?.title[language]) ?? schemaOf(this.strapi, type).title;
+    return titleIn(headingOf(type), row) ?? (language && contentTypeOf(type)?.title[language]) ?? schemaOf(this.strapi, type).title;
   }
 
   /** Runs `work` as a user, as if it were a request. @returns undefined where there is no such account any more, or it is blocked */

@@ -10,8 +10,13 @@ const MAX_NAME = 100;
 /** All changes of a release are one transaction, which others wait for. */
 const MAX_ENTRIES = 100;
 
-/** What an entry of a release changes. */
-export const changeOf = ({ type, entry, language, action }: EntryRow): EntryChange => ({ type, documentId: entry, language, action });
+/** What a row of a release, or of the schedules, changes. */
+export const changeOf = ({ type, entry, language, action }: Omit<EntryRow, 'id' | 'release'>): EntryChange => ({
+  type,
+  documentId: entry,
+  language,
+  action,
+});
 
 /** Several changes under a name, made together or not at all. */
 export class Releases extends PlannedChanges {

@@ -4,24 +4,16 @@ import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { refuseReferred } from '../references/guard';
 import { references } from '../references/register';
-import { mayPublish, mayRead } from '../roles/guard';
-import { editorMessages } from '../rules/messages';
 import { momentText } from './messages';
+import type { Entry } from './reviews';
 import { momentsOf } from './time-zone';
 import type { Action, EntryChange } from './wire';
 import { WorkflowRequests } from './workflow-requests';
-
-type Entry = Omit<EntryChange, 'action'>;
 
 const ACTIONS: readonly unknown[] = ['publish', 'unpublish'] satisfies readonly Action[];
 
 /** What a request for schedules and releases is about, read from its address and checked. */
 export class Requests extends WorkflowRequests {
-  /** The entry and language of a request, not yet checked. */
-  entry({ params, query }: AdminContext): Entry {
-    return { type: params['type'] ?? '', documentId: params['documentId'] ?? '', language: String(query['locale'] ?? '') };
-  }
-
   /** A valid action. @throws NotFoundError */
   action(given: unknown): Action {
     if (!ACTIONS.includes(given)) throw new errors.NotFoundError();
@@ -35,27 +27,12 @@ export class Requests extends WorkflowRequests {
     return id;
   }
 
-  /** Whether the user may see this entry in its language. @throws NotFoundError, ForbiddenError */
-  async checkRead({ state }: AdminContext, entry: Entry): Promise<void> {
-    const { type, language } = entry;
-    if (!this.workflow.types.includes(type)) throw new errors.NotFoundError(this.messages.noEntry);
-    const row = (await this.workflow.performer.draft(entry)) ?? { locale: language };
-    if (!mayRead(this.strapi, state.userAbility, uidOf(type), row)) throw new errors.ForbiddenError(editorMessages(this.strapi).mayNotRead);
-  }
-
   /** Lists what refers to an entry that is to be taken off the site, unless the user has seen that. @throws ApplicationError */
   async checkReferences({ type, documentId, language, action }: EntryChange): Promise<void> {
     if (action === 'unpublish') await refuseReferred(this.strapi, references(), { type, documentId, action, locales: [language] });
   }
 
-  /** Whether the user may publish an entry. @throws NotFoundError, ForbiddenError */
-  async checkPublish({ state }: AdminContext, entry: Entry): Promise<void> {
-    const row = await this.workflow.performer.draft(entry);
-    if (!row) throw new errors.NotFoundError(this.messages.noEntry);
-    if (!mayPublish(this.strapi, state.userAbility, uidOf(entry.type), row)) throw new errors.ForbiddenError(this.messages.mayNotPublish);
-  }
-
-  /** The same of an entry that may be deleted meanwhile: then anybody who publishes may tidy up. */
+  /** `checkPublish` of an entry that may be deleted meanwhile: then anybody who publishes may tidy up. */
   async checkPublishIfThere(ctx: AdminContext, entry: Entry): Promise<void> {
     if (await this.workflow.performer.draft(entry)) await this.checkPublish(ctx, entry);
   }

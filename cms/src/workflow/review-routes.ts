@@ -4,8 +4,7 @@ import { addAdminRoutes, adminRoute, bodyOf, type Method } from '../http/admin-r
 import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { schemaOf } from '../model/schema-of';
-import { mayChange, mayPublish, mayRead } from '../roles/guard';
-import { editorMessages } from '../rules/messages';
+import { mayChange, mayPublish } from '../roles/guard';
 import { readVersion } from '../versions/wire';
 import { namesOf } from '../users';
 import type { EntryReview, Mine } from './review-wire';
@@ -19,33 +18,6 @@ const MAX_MENTIONS = 20;
 
 /** The addresses of reviews and comments. */
 class ReviewRequests extends WorkflowRequests {
-  /** Whether the user may read an entry in its language. @param draft undefined: there is none yet */
-  mayRead({ state }: AdminContext, { type, language }: Entry, draft: object | undefined): boolean {
-    return mayRead(this.strapi, state.userAbility, uidOf(type), draft ?? { locale: language });
-  }
-
-  /** The entry of an address, which the user may read. @throws NotFoundError, ForbiddenError */
-  async entry(ctx: AdminContext): Promise<Entry> {
-    const { params, query } = ctx;
-    const entry = { type: params['type'] ?? '', documentId: params['documentId'] ?? '', language: String(query['locale'] ?? '') };
-    if (!this.workflow.types.includes(entry.type)) throw new errors.NotFoundError(this.messages.noEntry);
-    if (!this.mayRead(ctx, entry, await this.workflow.performer.draft(entry)))
-      throw new errors.ForbiddenError(editorMessages(this.strapi).mayNotRead);
-    return entry;
-  }
-
-  /** @throws NotFoundError */
-  async draft(entry: Entry): Promise<object> {
-    const draft = await this.workflow.performer.draft(entry);
-    if (!draft) throw new errors.NotFoundError(this.messages.noEntry);
-    return draft;
-  }
-
-  async checkDecide(ctx: AdminContext, entry: Entry): Promise<void> {
-    if (!mayPublish(this.strapi, ctx.state.userAbility, uidOf(entry.type), await this.draft(entry)))
-      throw new errors.ForbiddenError(this.messages.mayNotPublish);
-  }
-
   async checkRequest(ctx: AdminContext, entry: Entry): Promise<void> {
     await this.draft(entry);
     if (!mayChange(this.strapi, ctx.state.userAbility, uidOf(entry.type), entry.language))
@@ -186,11 +158,11 @@ export function serveReviews(strapi: Core.Strapi, workflow: Workflow): void {
       await reviews.request(entry, ctx.state.user, requests.asked(ctx), requests.text(bodyOf(ctx)['note'], MAX_NOTE, false));
     }),
     ofEntry('POST', '/review/approve', async (ctx, entry) => {
-      await requests.checkDecide(ctx, entry);
+      await requests.checkPublish(ctx, entry);
       await reviews.approve(entry, ctx.state.user, requests.seen(ctx));
     }),
     ofEntry('POST', '/review/return', async (ctx, entry) => {
-      await requests.checkDecide(ctx, entry);
+      await requests.checkPublish(ctx, entry);
       await reviews.sendBack(entry, ctx.state.user, requests.text(bodyOf(ctx)['note'], MAX_NOTE, true));
     }),
     ofEntry('POST', '/comments', (ctx, entry) => requests.comment(ctx, entry)),

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { aroundActions, inLocales, localesOf } from '../documents';
+import { aroundActions, entryKey, inLocales, localesOf } from '../documents';
 import { uidOf } from '../model/fields';
 import { requestOf } from '../request';
 import type { ContentService } from '../service';
-import { isDuplicate } from '../table';
+import { writeRow } from '../table';
 import { Authors } from '../versions/authors';
 import { VersionConflict } from '../versions/conflict';
 import { Drafts, type EntryKey } from '../versions/entries';
@@ -30,7 +30,6 @@ export type Asked = { readonly reviewer: number } | { readonly role: number };
 export const MAX_NOTE = 2_000;
 const SHOWN = 200;
 
-const keyOf = ({ type, documentId, language }: Entry) => `${type} ${documentId} ${language}`;
 /** Whether a user has Strapi's role of the super administrator. */
 export const isSuperAdmin = ({ roles = [] }: User): boolean => roles.some(({ code }) => code === SUPER_ADMIN);
 
@@ -64,7 +63,7 @@ export class Reviews {
 
   /** The stage of an entry as it is stored; null: it is a draft that nobody was asked about. */
   row(entry: Entry): Promise<ReviewRow | null> {
-    return this.tables.reviews.findOne({ where: { key: keyOf(entry) } });
+    return this.tables.reviews.findOne({ where: { key: entryKey(entry) } });
   }
 
   /** Whether the draft is not the one that was approved. */
@@ -73,15 +72,9 @@ export class Reviews {
   }
 
   private async write(entry: Entry, stage: Exclude<Stage, 'draft'>, data: Partial<ReviewRow>): Promise<void> {
-    const key = keyOf(entry);
     const { type, documentId, language } = entry;
-    const all = { key, type, entry: documentId, language, stage, at: new Date().toISOString(), note: null, fingerprint: null, ...data };
-    const replace = async () => (await this.tables.reviews.updateMany({ where: { key }, data: all })).count > 0;
-    if (await replace()) return;
-    await this.tables.reviews.create({ data: all }).catch(async (error: unknown) => {
-      // Another editor has done it at the same moment.
-      if (!isDuplicate(error) || !(await replace())) throw error;
-    });
+    const all = { type, entry: documentId, language, stage, at: new Date().toISOString(), note: null, fingerprint: null, ...data };
+    await writeRow(this.tables.reviews, entryKey(entry), all);
   }
 
   /**

@@ -10,8 +10,7 @@ import type { Workflow } from './workflow';
 export function scheduleRoutes(strapi: Core.Strapi, workflow: Workflow, requests: Requests) {
   const { schedules, releaseReader, performer, timeZone } = workflow;
   const plans: Handler = async (ctx) => {
-    const entry = requests.entry(ctx);
-    await requests.checkRead(ctx, entry);
+    const entry = await requests.entry(ctx);
     const [known, draft, all] = await Promise.all([releaseReader.with(entry), performer.draft(entry), schedules.of(entry)]);
     ctx.body = {
       title: performer.titleOf(entry.type, draft),
@@ -28,9 +27,8 @@ export function scheduleRoutes(strapi: Core.Strapi, workflow: Workflow, requests
   return [
     adminRoute('GET', '/entries/:type/:documentId', plans),
     adminRoute('PUT', '/entries/:type/:documentId/schedules/:action', async (ctx) => {
-      const entry = requests.entry(ctx);
+      const entry = await requests.entry(ctx);
       const action = requests.action(ctx.params['action']);
-      await requests.checkRead(ctx, entry);
       await requests.checkPublish(ctx, entry);
       const moment = requests.moment(ctx);
       await requests.checkReferences({ ...entry, action });
@@ -38,9 +36,8 @@ export function scheduleRoutes(strapi: Core.Strapi, workflow: Workflow, requests
       await plans(ctx);
     }),
     adminRoute('DELETE', '/entries/:type/:documentId/schedules/:action', async (ctx) => {
-      const entry = requests.entry(ctx);
+      const entry = await requests.entry(ctx);
       const action = requests.action(ctx.params['action']);
-      await requests.checkRead(ctx, entry);
       requests.checkPublisher(ctx);
       await requests.checkPublishIfThere(ctx, entry);
       await schedules.cancel({ ...entry, action });

@@ -1,32 +1,27 @@
+import { entryKey } from '../documents';
 import { editorLanguage } from '../rules/messages';
-import { isDuplicate } from '../table';
+import { writeRow } from '../table';
 import { namesOf } from '../users';
 import type { Job } from './executor';
 import { PlannedChanges } from './planned-changes';
 import { problemIn } from './problems';
+import { changeOf } from './releases';
 import { isLate, type ScheduleRow } from './tables';
 import type { EntryChange, ScheduledChange } from './wire';
 
 /** How long it is shown that a change was made as planned. */
 const SHOWN_MS = 7 * 24 * 60 * 60_000;
 
-const keyOf = ({ type, documentId, language, action }: EntryChange) => `${type} ${documentId} ${language} ${action}`;
-const changeOf = ({ type, entry, language, action }: ScheduleRow): EntryChange => ({ type, documentId: entry, language, action });
+const keyOf = (change: EntryChange) => `${entryKey(change)} ${change.action}`;
 
 /** Publishes and unpublishes of single entries at a time. */
 export class Schedules extends PlannedChanges {
   /** Plans a change, or gives it another time. @param at in milliseconds @param user whose rights it is made with */
   async plan(change: EntryChange, at: number, user: number): Promise<void> {
-    const key = keyOf(change);
     const { type, documentId, language, action } = change;
     const state = { state: 'pending', executedAt: null, problems: null };
-    const data = { key, type, entry: documentId, language, action, at: new Date(at).toISOString(), user, ...state };
-    const replace = async () => (await this.tables.schedules.updateMany({ where: { key }, data })).count > 0;
-    if (await replace()) return;
-    await this.tables.schedules.create({ data }).catch(async (error: unknown) => {
-      // Another editor has planned it at the same moment.
-      if (!isDuplicate(error) || !(await replace())) throw error;
-    });
+    const data = { type, entry: documentId, language, action, at: new Date(at).toISOString(), user, ...state };
+    await writeRow(this.tables.schedules, keyOf(change), data);
   }
 
   /** Cancels a change that was not made yet; of one that was refused, forgets the reason. */
