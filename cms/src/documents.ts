@@ -26,3 +26,9 @@ export function aroundActions(strapi: Core.Strapi, middleware: Middleware): void
     return (type === undefined ? next() : middleware(type, action, next)) as ReturnType<typeof next>;
   });
 }
+
+/** The condition under which a row is a draft that an action is about. */
+export function draftsOf({ documentId, locale }: DocumentAction['params'], fallbackLocale: string) {
+  const locales = [locale ?? fallbackLocale].flat();
+  return { documentId, publishedAt: { $null: true }, ...(locales.includes('*') ? {} : { locale: { $in: locales } }) };
+}

@@ -5,7 +5,7 @@ import { contentTypeOf } from '#model/content-types';
 import { isCollection } from '#model/definition';
 import type { Fields, PartDefinition } from '#model/field';
 import type { Row } from '../contract/entry-fields';
-import { aroundActions } from '../documents';
+import { aroundActions, draftsOf } from '../documents';
 import { hasText } from '../media/file-texts';
 import type { ContentService } from '../service';
 import { ruleText, type RuleFault } from './faults';
@@ -70,12 +70,12 @@ const refusal = (pictures: readonly Unlabelled[], language: AdminLanguage) => {
  */
 export function requirePictureTexts(strapi: Core.Strapi, { live, rowsOf, fallbackLocale }: ContentService): void {
   aroundActions(strapi, async (type, { action, params }, next) => {
-    const { documentId, locale = fallbackLocale } = params;
+    const { documentId } = params;
     if (action !== 'publish' || documentId === undefined || !editorOf(strapi)) return next();
-    const locales = [locale].flat();
-    const where = { documentId, publishedAt: { $null: true }, ...(locales.includes('*') ? {} : { locale: { $in: locales } }) };
     const published = (await live.load([type])).get(type)?.documents.get(documentId);
-    const faults = (await rowsOf(type, where)).flatMap((row) => newlyUnlabelled(type, row, published?.get(row.locale)));
+    const faults = (await rowsOf(type, draftsOf(params, fallbackLocale))).flatMap((row) =>
+      newlyUnlabelled(type, row, published?.get(row.locale)),
+    );
     if (faults.length > 0) throw refusal(faults, editorLanguage(strapi));
     return next();
   });
