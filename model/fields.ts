@@ -46,6 +46,8 @@ function field<K extends Kind, Of, const C extends Choices>(
   };
 }
 
+/** Longest line of a text that the site takes, in characters. */
+export const LONGEST_LINE = 300;
 /** Strapi's short text is a column of 255 characters on PostgreSQL. */
 const LINE = 255;
 const TEXT = 20_000;
@@ -83,8 +85,6 @@ export const flag = simple('flag');
 export const email = simple('email', LINE);
 /** A telephone number; some services keep it as a number. */
 export const phone = simple('phone', 40);
-/** Short texts, one per line of the form's box. */
-export const lines = simple('lines', TEXT);
 /** A picture with its alternative text in the entry's language. */
 export const picture = simple('picture');
 export const pictures = simple('pictures', 20);
@@ -116,11 +116,28 @@ export const key = <const C extends Choices = typeof NONE>(label: EditorText, he
 
 const withSentence = (help: EditorText, more: EditorText): EditorText => ({ en: `${help.en} ${more.en}`, tr: `${help.tr} ${more.tr}` });
 
+/** Short texts, one per line of the form's box. */
+export const lines = <const C extends Choices = typeof NONE>(label: EditorText, help: EditorText, choices: C = NONE as C) =>
+  field(
+    'lines',
+    undefined,
+    label,
+    withSentence(help, {
+      en: `A line has at most ${LONGEST_LINE} characters.`,
+      tr: `Bir satır en çok ${LONGEST_LINE} karakterdir.`,
+    }),
+    choices,
+    choices.max === undefined ? { max: TEXT } : {},
+  );
+
+/** How a colour is written. */
+export const COLOUR_PATTERN = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/;
+
 /** A colour such as #1450C8. */
 export const colour = (label: EditorText, help: EditorText) =>
   field('colour', undefined, label, withSentence(help, { en: 'Written like #1450C8.', tr: '#1450C8 biçiminde yazılır.' }), NONE, {
     max: 7,
-    pattern: /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/,
+    pattern: COLOUR_PATTERN,
   });
 
 /** How a link begins. */

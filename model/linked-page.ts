@@ -26,7 +26,8 @@ export interface Published {
   readonly productsPerPage: number;
 }
 
-const isPageNumber = (text: string) => /^(?:0|[1-9]\d{0,5})$/.test(text);
+/** Whether a part of an address is a page number: digits without a leading zero. */
+export const isPageNumber = (text: string): boolean => /^(?:0|[1-9]\d{0,5})$/.test(text);
 const isMonth = (text: string) => /^\d{4}-\d{2}$/.test(text);
 
 /** Whether a form of this name exists, about this entry if the address names one. */

@@ -25,6 +25,13 @@ export const localesOf = (params: { readonly locale?: string | readonly string[]
 /** The condition of a query for rows in these languages. */
 export const inLocales = (locales: readonly string[]) => (locales.includes('*') ? {} : { locale: { $in: locales } });
 
+/** The condition under which a row is a draft that an action is about. */
+export const draftsOf = (params: DocumentAction['params'], fallback: string) => ({
+  documentId: params.documentId,
+  publishedAt: { $null: true },
+  ...inLocales(localesOf(params, fallback)),
+});
+
 /** Names an entry in one of its languages, as a key of tables and maps. */
 export const entryKey = (entry: { readonly type: string; readonly documentId: string; readonly language: string }): string =>
   `${entry.type} ${entry.documentId} ${entry.language}`;

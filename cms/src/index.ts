@@ -24,6 +24,7 @@ import { registerReferences } from './references/register';
 import { registerMessageActions, seedFrontOffice } from './roles/front-office';
 import { seedRoles } from './roles/roles';
 import { registerRichText } from './rich-text/register';
+import { limitLines } from './rules/long-lines';
 import { serveSlugProposals } from './rules/slug-proposals';
 import { requirePictureTexts } from './rules/picture-texts';
 import { ensureSlugIndexes } from './rules/unique-slugs';
@@ -59,6 +60,7 @@ export default {
     guardKeptPlaces(strapi, service);
     registerTrash(strapi, service);
     requirePictureTexts(strapi, service);
+    limitLines(strapi, service);
     await applyPatches('register', strapi, service, settings);
     await registerAudit(strapi, service);
     watchDocuments(strapi, service);

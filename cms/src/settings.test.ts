@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '#site/locales';
 import { PATCH_KINDS } from './patches/names';
 import { readSettings } from './settings';
 
@@ -8,9 +9,9 @@ const PASSWORD = 'Correct-Horse-9';
 const ALL_PATCHES = new Set(Object.keys(PATCH_KINDS));
 
 describe('settings', () => {
-  it('have defaults: English and Turkish, no hooks, no administrator, the embedded copy as seed, all patches', () => {
+  it('have defaults: the languages of the site, no hooks, no administrator, the embedded copy as seed, all patches', () => {
     expect(readSettings({})).toEqual({
-      siteLocales: ['en', 'tr'],
+      siteLocales: LOCALE_CODES,
       defaultLocale: 'en',
       timeZone: 'Europe/Istanbul',
       approval: false,
@@ -42,7 +43,7 @@ describe('settings', () => {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
     };
     expect(readSettings(given)).toEqual({
-      siteLocales: ['en', 'tr'],
+      siteLocales: LOCALE_CODES,
       defaultLocale: 'en',
       timeZone: 'Europe/Berlin',
       approval: true,

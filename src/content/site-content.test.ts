@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { snapshotOf as contentOf } from '../../tests/support/content.ts';
 import { temporaryFolder } from '../../tests/support/folders.ts';
 import { silenceLog } from '../../tests/support/log.ts';
 import { mediaServer, photo } from '../../tests/support/pictures.ts';
@@ -12,7 +13,7 @@ import { makeSiteContent, mediaOf, mediaOfChanges } from './site-content.ts';
 import { makeSnapshot, callKey, type CallContent } from './snapshot/snapshot.ts';
 
 const entry = (key: string, ...names: string[]) => {
-  const value = { name: key, images: names.map((name) => ({ url: `/uploads/${name}.svg`, alternativeText: name })) };
+  const value = { name: key, sliders: names.map((name) => ({ url: `/uploads/${name}.svg`, alternativeText: name })) };
   return { key, value, raw: value } as unknown as ParsedEntry;
 };
 const slotOf = (locale: string, entries: readonly ParsedEntry[]): CallContent => ({
@@ -38,6 +39,22 @@ describe('pictures of changed content', () => {
   it('are none where an entry went, and all where nothing was before', () => {
     expect(mediaOfChanges(snapshotOf(slotOf('en', [plan])), before)).toEqual([]);
     expect(urls(mediaOfChanges(before, undefined))).toEqual(urls(mediaOf(before)));
+  });
+});
+
+describe('a document that a button, a card or a text leads to', () => {
+  it('is got like those that are listed', () => {
+    const Button = [{ title: 'Prices', url: '/uploads/a.pdf' }];
+    const html = '<p><a href="/uploads/c.pdf">Sheet</a></p>';
+    const snapshot = contentOf({
+      en: {
+        homeSlider: [{ type: 'left', title: 'A', Button }],
+        serviceCard: [{ title: 'A', description: 'A', link: '/uploads/b.pdf', imageSrc: '/uploads/i.svg' }],
+        service: [{ url: 'a', name: 'A', html }],
+        redirect: [{ from: '/old.pdf', to: '/services' }],
+      },
+    });
+    expect(urls(mediaOf(snapshot)).filter((url) => url.endsWith('.pdf'))).toEqual(['/uploads/a.pdf', '/uploads/b.pdf', '/uploads/c.pdf']);
   });
 });
 

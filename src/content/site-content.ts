@@ -1,7 +1,9 @@
-import type { Root } from 'hast';
 import { KIT_LAYERS, layerMedia } from '../site/kit-pieces.ts';
 import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
+import { isDocumentAddress } from '../site/file-links.ts';
+import { valuesIn } from './check/values.ts';
+import type { CallId } from './contract/calls.ts';
 import type { ParsedEntry } from './contract/parsed-entry.ts';
 import type { Media } from './contract/shapes.ts';
 import { pictureService } from './pictures/fetch-picture.ts';
@@ -58,12 +60,9 @@ export function makeSiteContent(settings: Settings) {
 /** The content of a process and its pictures. */
 export type SiteContent = Pick<ReturnType<typeof makeSiteContent>, 'store' | 'pictures'>;
 
-const isText = (value: object): value is Root => (value as { type?: unknown }).type === 'root';
-const isMedia = (value: object): value is Media => 'url' in value && 'alternativeText' in value;
-
 /** Pictures and documents that a snapshot names. */
 export function mediaOf(snapshot: Snapshot): Media[] {
-  return [...snapshot.calls.values()].flatMap(({ entries }) => entries.flatMap(mediaOfEntry));
+  return [...snapshot.calls.values()].flatMap(({ call, entries }) => entries.flatMap((entry) => mediaOfEntry(call, entry)));
 }
 
 /** Pictures of entries that are new or changed: unchanged entries are the same objects in both snapshots. */
@@ -72,28 +71,23 @@ export function mediaOfChanges(next: Snapshot, before: Snapshot | undefined): Me
     const old = before?.calls.get(key);
     if (old === callContent) return [];
     const kept = new Set(old?.entries);
-    return callContent.entries.filter((entry) => !kept.has(entry)).flatMap(mediaOfEntry);
+    return callContent.entries.filter((entry) => !kept.has(entry)).flatMap((entry) => mediaOfEntry(callContent.call, entry));
   });
 }
 
 const entryMedia = new WeakMap<ParsedEntry, readonly Media[]>();
 
-/** Pictures and documents of one entry, memoized: most entries are the same objects in the next snapshot. */
-function mediaOfEntry(entry: ParsedEntry): readonly Media[] {
+const linked = (url: string): Media => ({ url, alternativeText: '', caption: undefined, width: undefined, height: undefined });
+
+/** Pictures of one entry, and its documents; memoized: most entries are the same objects in the next snapshot. */
+function mediaOfEntry(call: CallId, entry: ParsedEntry): readonly Media[] {
   const known = entryMedia.get(entry);
   if (known) return known;
-  const found: Media[] = [];
-  const walk = (value: unknown): void => {
-    if (Array.isArray(value)) value.forEach(walk);
-    else if (typeof value === 'object' && value !== null) {
-      if (isMedia(value)) found.push(value);
-      else if (isText(value))
-        for (const url of value.data?.documents ?? [])
-          found.push({ url, alternativeText: '', caption: undefined, width: undefined, height: undefined });
-      else Object.values(value).forEach(walk);
-    }
-  };
-  walk(entry.value);
+  const found = valuesIn(call, entry.value).flatMap((inside): Media[] => {
+    if (inside.kind === 'picture' || inside.kind === 'document') return [inside.value];
+    if (inside.kind === 'richText') return (inside.value.data?.documents ?? []).map(linked);
+    return inside.kind === 'link' && isDocumentAddress(inside.value) ? [linked(inside.value)] : [];
+  });
   entryMedia.set(entry, found);
   return found;
 }

@@ -12,14 +12,14 @@ describe('the language of an address', () => {
     ['/trucks', 'en'],
     ['/services/tr', 'en'],
     ['', 'en'],
-    ['/de/dienste', 'en'],
+    ['/zz/page', 'en'],
   ])('%j is %s: the first segment alone decides', (path, locale) => {
     expect(localeOfPath(path)).toBe(locale);
   });
 
   it('accepts the languages of the list and no others, nor property names of objects', () => {
     expect(LOCALE_CODES.every(isLocale)).toBe(true);
-    for (const code of ['de', 'EN', '', 'constructor', 'toString']) expect(isLocale(code)).toBe(false);
+    for (const code of ['zz', 'EN', '', 'constructor', 'toString']) expect(isLocale(code)).toBe(false);
   });
 
   it('gives every language a prefix of its own; only the default one has none', () => {

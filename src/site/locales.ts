@@ -25,7 +25,7 @@ export const LOCALES = {
 export type Locale = keyof typeof LOCALES;
 
 /** Languages that calls of the content service accept besides those of the site (specification, section 7). */
-export const FURTHER_CONTENT_LOCALES = ['de'] as const;
+export const FURTHER_CONTENT_LOCALES: readonly string[] = ['de'].filter((code) => !isLocale(code));
 
 /** Lower-case letters that addresses of a language write with others (Unicode CLDR, transform de-ASCII); all others lose their marks. */
 export const ADDRESS_LETTERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -147,6 +147,12 @@ describe('forgiveness', () => {
     expect(resolvePath('/tr/urunlerimiz')).toEqual({ kind: 'redirect', to: '/tr/urunlerimiz/page/0' });
   });
 
+  it.each(LOCALE_CODES)('leads what is before the number of a list’s page to the list: %s', (locale) => {
+    const before = (id: RouteId) => routeOf(id).paths[locale].replace('/[page]', '');
+    expect(resolvePath(before('products'))).toEqual({ kind: 'redirect', to: `${before('products')}/0` });
+    expect(resolvePath(before('postsPage'))).toEqual({ kind: 'redirect', to: routeOf('posts').paths[locale] });
+  });
+
   it('redirects to real addresses, in the same language, and never in circles', () => {
     for (const [from, to] of Object.entries(REDIRECTS)) {
       expect(resolvePath(to), to).toMatchObject({ kind: 'page' });

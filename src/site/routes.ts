@@ -103,17 +103,20 @@ type ParamNames<Path extends string> = Path extends `${string}[${infer Name}]${i
 export type RouteParams<Id extends RouteId> = Record<ParamNames<(typeof ROUTES)[Id]['paths']['en']>, string>;
 type HrefArguments<Id extends RouteId> = keyof RouteParams<Id> extends never ? [] : [params: RouteParams<Id>];
 
+/** What is before the number of a list's page, and where it leads: to the list, or to the first page where there is no other. */
+function shortAddresses({ paths, aliases, parent }: RouteDefinition, locale: Locale): [from: string, to: string][] {
+  const numbered = [paths[locale], ...(aliases?.[locale] ?? [])].filter((path) => path.endsWith('/[page]'));
+  return numbered.flatMap((path): [string, string][] => {
+    const before = path.slice(0, path.lastIndexOf('/'));
+    if (parent !== undefined) return [[fold(before), routeOf(parent as RouteId).paths[locale]]];
+    return [before, before.slice(0, before.lastIndexOf('/'))].map((from) => [fold(from), fillPath(path, { page: '0' })]);
+  });
+}
+
 /** Short addresses that lead to a real one (301). Paths, not patterns; targets are paths of the table. */
-export const REDIRECTS: Readonly<Record<string, string>> = {
-  '/products': '/products/page/0',
-  '/products/page': '/products/page/0',
-  '/our-products': '/our-products/page/0',
-  '/our-products/page': '/our-products/page/0',
-  '/tr/urunlerimiz': '/tr/urunlerimiz/page/0',
-  '/tr/urunlerimiz/page': '/tr/urunlerimiz/page/0',
-  '/blogs/page': '/blogs',
-  '/tr/bloglar/sayfa': '/tr/bloglar',
-};
+export const REDIRECTS: Readonly<Record<string, string>> = Object.fromEntries(
+  ROUTE_IDS.flatMap((id) => LOCALE_CODES.flatMap((locale) => shortAddresses(routeOf(id), locale))),
+);
 
 /** The canonical definition of a route, with its optional fields visible. */
 export function routeOf(id: RouteId): RouteDefinition {
@@ -191,7 +194,7 @@ export const PATTERNS: readonly Pattern[] = ROUTE_IDS.flatMap((id) =>
 const IS_FOLDED = /^[a-z0-9/._-]*$/;
 
 /** A parameter must be one plain segment: letters, digits, hyphen, dot, underscore. Anything else is an unknown address. */
-const PARAM_VALUE = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,119}$/u;
+export const PARAM_VALUE = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,119}$/u;
 
 function decodeSegments(path: string): string[] | undefined {
   try {

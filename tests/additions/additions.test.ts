@@ -15,6 +15,8 @@ const run = promisify(execFile);
 const TYPE_LIMIT = { created: 3, edited: 4 };
 /** Addresses of the type and the form that are added, in every language. */
 const NEW_KINDS = '/case-studies|/ornek-projeler|/callback|/geri-arama';
+/** Tests of the pages that were added. */
+const TESTS = `an added|every page of a kind|/${PSEUDO.code}(?:/|$| )|${NEW_KINDS}|the form "callback"|each leads to its form|name every form`;
 /**
  * Tests in the copy. What a browser measures for long, it measures for the new kinds of pages and for the new language's home
  * page; everything else is tested for each page that was added. `pages` selects them in `tests/support/pages.ts`.
@@ -24,10 +26,12 @@ const RUNS = [
     pages: `^/${PSEUDO.code}(?:/|$)|${NEW_KINDS}`,
     projects: ['added', 'a11y', 'e2e', 'unit'],
     files: ['tests/additions/added', 'a11y/html', 'a11y/language', 'a11y/reflow', 'e2e/pages', 'e2e/forms', 'admin/messages/messages'],
+    tests: TESTS,
   },
-  { pages: `^/${PSEUDO.code}$|${NEW_KINDS}`, projects: ['a11y', 'budget'], files: ['a11y/axe', 'budget/budget'] },
+  { pages: `^/${PSEUDO.code}$|${NEW_KINDS}`, projects: ['a11y', 'budget'], files: ['a11y/axe', 'budget/budget'], tests: TESTS },
 ];
-const TESTS = `an added|every page of a kind|/${PSEUDO.code}(?:/|$| )|${NEW_KINDS}|the form "callback"|each leads to its form|name every form`;
+/** The unit tests that CONTRIBUTING names for additions; all of them, since none may depend on how many types or languages there are. */
+const UNIT = { pages: '', projects: ['unit'], files: ['model', 'cms', 'src/site'], tests: '' };
 /** Tests that must pass at least; fewer would mean that one of the tests' lists does not include the additions. */
 const TESTS_EXPECTED = 250;
 
@@ -72,10 +76,17 @@ interface TestReport {
 }
 
 /** Runs tests of the copy. @param report file for the result @throws with what was printed, where there is no result */
-async function testsInCopy({ pages, projects, files }: (typeof RUNS)[number], report: string): Promise<TestReport> {
+async function testsInCopy({ pages, projects, files, tests }: (typeof RUNS)[number], report: string): Promise<TestReport> {
   const { status, output } = await inCopy(
     'node_modules/vitest/vitest.mjs',
-    ['run', ...projects.flatMap((name) => ['--project', name]), ...files, '-t', TESTS, '--reporter=json', `--outputFile=${report}`],
+    [
+      'run',
+      ...projects.flatMap((name) => ['--project', name]),
+      ...files,
+      ...(tests === '' ? [] : ['-t', tests]),
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ],
     { EXAMPLES: '1', TEST_PAGES: pages, TEST_WORKERS: '1', CHROME_PATH: process.env['CHROME_PATH'] },
   );
   const result = JSON.parse(await readFile(report, 'utf8').catch(() => Promise.reject(new Error(output)))) as TestReport;
@@ -83,6 +94,19 @@ async function testsInCopy({ pages, projects, files }: (typeof RUNS)[number], re
   if (status !== 0 && result.success) throw new Error(output);
   return result;
 }
+
+/** Tests and files that failed, as lines of text. */
+const failuresOf = (reports: readonly TestReport[]): string[] =>
+  reports
+    .flatMap(({ testResults }) => testResults)
+    .flatMap((file) => [
+      ...(file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed')
+        ? [`${file.name}: ${file.message}`]
+        : []),
+      ...file.assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${fullName}: ${(failureMessages[0] ?? '').slice(0, 2_000)}`),
+    ]);
 
 /** Makes an edit for the time of a test. */
 async function withEdit<T>(file: string, change: (text: string) => string, action: () => Promise<T>): Promise<T> {
@@ -171,20 +195,14 @@ describe('the product with all of them', () => {
     expect([status, output.split('\n').filter((line) => line.startsWith('error'))]).toEqual([0, []]);
   });
 
+  it('passes the unit tests of types, languages and the content service', async () => {
+    expect(failuresOf([await testsInCopy(UNIT, join(folder, '..', 'report-unit.json'))])).toEqual([]);
+  });
+
   it('passes the tests that its pages, its service and its mirror have', async () => {
     const results: TestReport[] = [];
     for (const [index, each] of RUNS.entries()) results.push(await testsInCopy(each, join(folder, '..', `report-${String(index)}.json`)));
-    const failed = results
-      .flatMap(({ testResults }) => testResults)
-      .flatMap((file) => [
-        ...(file.status === 'failed' && file.assertionResults.every(({ status }) => status !== 'failed')
-          ? [`${file.name}: ${file.message}`]
-          : []),
-        ...file.assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName, failureMessages }) => `${fullName}: ${(failureMessages[0] ?? '').slice(0, 2_000)}`),
-      ]);
-    expect(failed).toEqual([]);
+    expect(failuresOf(results)).toEqual([]);
     expect(results.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0)).toBeGreaterThan(TESTS_EXPECTED);
   });
 });

@@ -240,6 +240,20 @@ describe('what the service refuses', () => {
     }
   });
 
+  it('a line that is longer than the site takes is named with its field and number, when it is saved and when an older draft is published', async () => {
+    const [term, means] = ['Long line', `short\n${'a'.repeat(301)}`];
+    const documentId = await administrator.create('search-term', { term, means: 'short' });
+    const expectRefused = ({ status, body }: { status: number; body: Json }) => {
+      expect([status, messageOf({ body })]).toEqual([400, expect.stringContaining('“Other ways to say it”: line 2 has 301 characters')]);
+      expect(JSON.stringify(body)).toContain('"path":["means"]');
+    };
+    expectRefused(await administrator.save('search-term', documentId, { term, means }));
+    database.prepare('update search_terms set means = ? where document_id = ?').run(means, documentId);
+    expectRefused(await administrator.publish('search-term', documentId));
+    expect((await administrator.publish('search-term', documentId, { term, means: 'a'.repeat(300) })).status).toBe(200);
+    await administrator.remove('search-term', documentId, '*');
+  });
+
   it('when something is due is stored for readers of every language', async () => {
     const form = new FormData();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';

@@ -195,6 +195,17 @@ describe('content:pull', { timeout: 60_000 }, () => {
     expect((await run('--from', service.url, '--folder', folder)).output).toContain('is what');
   });
 
+  test('of a list whose last entry was unpublished, and of a page without one of its blocks, leaves both empty', async () => {
+    const [folder, service] = [await copyOfContent(), await startService()];
+    service.change('/redirect', 'en', (attributes) => (attributes.redirects = []));
+    service.change('/trace', 'tr', (attributes) => (attributes.trace = null));
+    const { status, output } = await run('--from', service.url, '--folder', folder);
+    expect([status, output]).toEqual([0, expect.stringContaining('2 changed, ')]);
+    const attributesIn = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8')).data.attributes;
+    expect([await attributesIn('en/redirect.json'), await attributesIn('tr/trace.json')]).toEqual([{ redirects: [] }, { trace: null }]);
+    expect((await run('--from', service.url, '--folder', folder)).output).toContain('is what');
+  });
+
   test('of a linked document and of a focal point brings both', async () => {
     const [folder, service] = [await copyOfContent({ withEncoded: true }), await startService()];
     const sheet = await readFile(join(CONTENT_FOLDER, 'media/documents/motavia-lead-engineering.pdf'));
@@ -203,8 +214,11 @@ describe('content:pull', { timeout: 60_000 }, () => {
       services[0].html += '<p><a href="/uploads/Price_list_1a2b.pdf">Prices</a></p>';
       services[0].thumbImage.data.attributes.focalPoint = { x: 0, y: 75 };
     });
+    service.change('/service-card', 'en', ({ serviceCards }) => (serviceCards[0].link = '/uploads/Price_list_1a2b.pdf'));
     const { status, output } = await run('--from', service.url, '--folder', folder);
     expect([status, output]).toEqual([0, expect.stringContaining('changed  media/library/price_list_1a2b.pdf')]);
+    const { data } = JSON.parse(await readFile(join(folder, 'en/service-card.json'), 'utf8'));
+    expect(data.attributes.serviceCards[0].link).toBe('/media/library/price_list_1a2b.pdf');
     const [first] = JSON.parse(await readFile(join(folder, 'en/service.json'), 'utf8')).data.attributes.services;
     expect(first.html).toContain('<a href="/media/library/price_list_1a2b.pdf">Prices</a>');
     expect(first.thumbImage.data.attributes.focalPoint).toEqual({ x: 0, y: 75 });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '#site/locales';
 import type { ContentService } from '../service';
 import type { Permission } from './permissions';
 import { seedRoles } from './roles';
 
-const CODES = ['strapi-editor', 'translator-tr'];
+const CODES = ['strapi-editor', ...LOCALE_CODES.map((locale) => `translator-${locale}`)];
 
-/** A service with two roles, which can be started several times. */
+/** A service with the roles of editors and translators, which can be started several times. */
 function start() {
   const languages = ['en', 'tr'];
   let permissions: (Permission & { readonly id: number; readonly role: { readonly code: string } })[] = [];

@@ -39,6 +39,8 @@ export interface RuleMessages {
   readonly malformed: string;
   /** @param name of the first such picture @param count how many there are */
   readonly noPictureText: (name: string, count: number) => string;
+  /** @param field its label @param line number of the line @param length of the line, in characters @param most that it may have */
+  readonly longLine: (field: string, line: number, length: number, most: number) => string;
   readonly refusedFile: (name: string, why: string) => string;
   readonly unnamedFile: string;
   readonly emptyFile: string;
@@ -76,6 +78,8 @@ export const MESSAGES: InLanguages<RuleMessages> = {
       `“${slug}” is already the address of ${name === null ? 'another entry' : `“${name}”`} (${locale}). Choose another one.`,
     noPictureText: (name, count) =>
       `Not published: ${count > 1 ? `${String(count)} pictures, the first is “${name}”, have` : `the picture “${name}” has`} no alternative text. Write one, or mark the picture as decorative.`,
+    longLine: (field, line, length, most) =>
+      `“${field}”: line ${String(line)} has ${String(length)} characters, but the site shows at most ${String(most)} of a line. Shorten it.`,
     otherLanguage: (locale) => `Your role may not write in this language (${locale}).`,
     mayNotRead: 'Your role may not read this entry in this language.',
     mayNotReadContent: 'Your role may not read content.',
@@ -138,6 +142,8 @@ export const MESSAGES: InLanguages<RuleMessages> = {
       `“${slug}” zaten ${name === null ? 'başka bir kaydın' : `“${name}” kaydının`} adresi (${locale}). Başka bir adres seçin.`,
     noPictureText: (name, count) =>
       `Yayımlanmadı: ${count > 1 ? `ilki “${name}” olmak üzere ${String(count)} görselin` : `“${name}” görselinin`} alternatif metni yok. Metni yazın ya da görseli süs olarak işaretleyin.`,
+    longLine: (field, line, length, most) =>
+      `“${field}”: ${String(line)}. satırda ${String(length)} karakter var; site bir satırda en çok ${String(most)} karakter gösterir. Satırı kısaltın.`,
     otherLanguage: (locale) => `Rolünüz bu dilde yazmanıza izin vermiyor (${locale}).`,
     mayNotRead: 'Rolünüz bu kaydı bu dilde görmenize izin vermiyor.',
     mayNotReadContent: 'Rolünüz içeriği görmenize izin vermiyor.',

@@ -5,7 +5,7 @@ import { contentTypeOf } from '#model/content-types';
 import { isCollection } from '#model/definition';
 import type { Fields, PartDefinition } from '#model/field';
 import type { Row } from '../contract/entry-fields';
-import { aroundActions, inLocales, localesOf } from '../documents';
+import { aroundActions, draftsOf } from '../documents';
 import { hasText } from '../media/file-texts';
 import { isPlain, plainsIn, type Plain } from '../plain';
 import type { ContentService } from '../service';
@@ -69,9 +69,10 @@ export function requirePictureTexts(strapi: Core.Strapi, { live, rowsOf, fallbac
   aroundActions(strapi, async (type, { action, params }, next) => {
     const { documentId } = params;
     if (action !== 'publish' || documentId === undefined || !editorOf(strapi)) return next();
-    const where = { documentId, publishedAt: { $null: true }, ...inLocales(localesOf(params, fallbackLocale)) };
     const published = (await live.load([type])).get(type)?.documents.get(documentId);
-    const faults = (await rowsOf(type, where)).flatMap((row) => newlyUnlabelled(type, row, published?.get(row.locale)));
+    const faults = (await rowsOf(type, draftsOf(params, fallbackLocale))).flatMap((row) =>
+      newlyUnlabelled(type, row, published?.get(row.locale)),
+    );
     if (faults.length > 0) throw refusal(faults, editorLanguage(strapi));
     return next();
   });

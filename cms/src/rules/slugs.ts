@@ -1,10 +1,9 @@
 import { COLLECTIONS } from '#model/content-types';
 import { slugFieldOf } from '#model/definition';
 import { reservedSlugs } from '#model/route-content';
+import { PARAM_VALUE } from '#site/routes';
 import type { RuleFault } from './faults';
 
-/** One path segment, as the site's addresses accept it. */
-const SLUG = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,119}$/u;
 /** Letters of the longest one. */
 const MAX_SLUG = 120;
 
@@ -27,7 +26,7 @@ export const SLUG_FIELDS: Readonly<Record<string, string>> = Object.fromEntries(
  */
 export function slugFault(type: string, slug: unknown): RuleFault | undefined {
   if (typeof slug !== 'string' || slug === '') return undefined;
-  if (!SLUG.test(slug)) return { rule: 'slugForm', values: [] };
+  if (!PARAM_VALUE.test(slug)) return { rule: 'slugForm', values: [] };
   return RESERVED.get(type)?.includes(slug.toLowerCase()) === true ? { rule: 'slugReserved', values: [slug] } : undefined;
 }
 

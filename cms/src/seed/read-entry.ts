@@ -1,4 +1,5 @@
-import { documentLinksIn, withDocumentLinks } from '#site/file-links';
+import { LINK_PATTERN } from '#model/fields';
+import { documentLinksIn, isDocumentAddress, withDocumentLinks } from '#site/file-links';
 import type { Field, Fields } from '../model/fields';
 import { isPlain, type Plain } from '../plain';
 
@@ -7,7 +8,7 @@ export interface Reading {
   readonly partFields: (component: string) => Fields;
   /** The file's number for its address; undefined where it cannot be had. @param focalPoint of a picture, where it has one */
   readonly fileFor: (url: string, focalPoint?: unknown) => Promise<number | undefined>;
-  /** The address here of a document that a text links to; undefined: the link stays. */
+  /** The address here of a document that a link or a text leads to; undefined: the link stays. */
   readonly linkFor?: (link: string) => Promise<string | undefined>;
 }
 
@@ -39,6 +40,10 @@ async function readHtml(value: unknown, { linkFor }: Reading): Promise<unknown> 
   return withDocumentLinks(value, (link) => links.get(link));
 }
 
+/** A link; one to a document leads to the file of this library. */
+const readLink = async (value: unknown, { linkFor }: Reading): Promise<unknown> =>
+  typeof value === 'string' && isDocumentAddress(value) ? ((await linkFor?.(value)) ?? value) : value;
+
 async function readFile(value: unknown, { fileFor }: Reading): Promise<number | null> {
   const url = flat(value)?.['url'];
   return typeof url === 'string' ? ((await fileFor(url)) ?? null) : null;
@@ -68,6 +73,7 @@ export async function readEntry(fields: Fields, entry: Plain, reading: Reading):
     if (field.type === 'component') data[name] = await readPart(field, value, reading);
     else if (field.type === 'media') data[name] = await readFile(value, reading);
     else if (field.type === 'richtext') data[name] = await readHtml(value, reading);
+    else if (field.regex === LINK_PATTERN.source) data[name] = await readLink(value, reading);
     else if (field.pluginOptions.editor.form === 'lines') data[name] = Array.isArray(value) ? value.join('\n') : value;
     else data[name] = value;
   }

@@ -172,8 +172,11 @@ export function parseCall<Id extends CallId>(
   return { readable: true, entries, issues };
 }
 
-/** The accepted entries of a call in the contract's own response form, as JSON in pieces, for the copy on disk. */
-export function* composeResponse(call: CallId, entries: readonly ParsedEntry[]): Generator<string> {
+/**
+ * The accepted entries of a call in the contract's own response form, as JSON in pieces, for the copy on disk.
+ * @param language of the entries, where it is not the one that was requested
+ */
+export function* composeResponse(call: CallId, entries: readonly ParsedEntry[], language?: string): Generator<string> {
   const { field, shape } = callOf(call);
   yield field === '' ? '{"data":{"id":1,"attributes":' : `{"data":{"id":1,"attributes":{${JSON.stringify(field)}:`;
   if (shape === 'block') yield JSON.stringify(entries[0]?.raw ?? null);
@@ -182,7 +185,8 @@ export function* composeResponse(call: CallId, entries: readonly ParsedEntry[]):
     for (const [index, { raw }] of entries.entries()) yield (index === 0 ? '' : ',') + JSON.stringify(raw);
     yield ']';
   }
-  yield field === '' ? '},"meta":{}}' : '}},"meta":{}}';
+  yield field === '' ? '}' : '}}';
+  yield `,"meta":${JSON.stringify(language === undefined ? {} : { locale: { used: language } })}}`;
 }
 
 /** Where a single entry is in the service's list, as its response says in `meta.entry`. */

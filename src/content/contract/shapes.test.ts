@@ -145,8 +145,9 @@ describe('values', () => {
     expect(accepts(isoDate, value)).toBe(false),
   );
 
-  it.each(['/contact', '#top', 'https://example.com', 'mailto:a@b.co', 'tel:+90'])('%s is where a link may lead', (value) =>
-    expect(accepts(linkTarget, value)).toBe(true),
+  it.each(['/contact', '#top', 'https://example.com', 'HTTPS://example.com', 'mailto:a@b.co', 'tel:+90'])(
+    '%s is where a link may lead',
+    (value) => expect(accepts(linkTarget, value)).toBe(true),
   );
   it.each([
     'javascript:alert(1)',

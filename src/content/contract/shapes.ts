@@ -1,7 +1,9 @@
 import type { Root } from 'hast';
 import { z } from 'zod';
+import { COLOUR_PATTERN, LINK_PATTERN, LONGEST_LINE } from '../../../model/fields.ts';
 import { issueSentence } from '../../site/messages/issue-texts.ts';
 import { isDocumentAddress } from '../../site/file-links.ts';
+import { PARAM_VALUE } from '../../site/routes.ts';
 import { typeset } from '../../site/typography.ts';
 import { faultSentence } from './fault-sentences.ts';
 import { isObject, type JsonObject } from './json.ts';
@@ -47,20 +49,14 @@ const boundedText = (longest: number) =>
 
 /** Texts for visitors. Typography is applied here: afterwards no line breaks inside a unit, name or date. */
 export const text = boundedText(20_000).transform(typeset);
-export const line = boundedText(300).transform(typeset);
+export const line = boundedText(LONGEST_LINE).transform(typeset);
 /** A line that is not shown: a key, an address. */
-export const keyLine = boundedText(300);
+export const keyLine = boundedText(LONGEST_LINE);
 
 /** A slug: one path segment, as the route table accepts it. */
-export const slug = z
-  .string()
-  .trim()
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,119}$/u, issueSentence('slug'));
+export const slug = z.string().trim().regex(PARAM_VALUE, issueSentence('slug'));
 
-export const hexColour = z
-  .string()
-  .trim()
-  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, issueSentence('colour'));
+export const hexColour = z.string().trim().regex(COLOUR_PATTERN, issueSentence('colour'));
 
 export const isoDate = z
   .string()
@@ -79,7 +75,7 @@ export const linkTarget = z
   .max(2_000)
   // Browsers leave them out of an address, and files of lines end a line at them.
   .refine((value) => !/\p{Cc}/u.test(value), issueSentence('linkBreaks'))
-  .refine((value) => /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(value), issueSentence('link'));
+  .refine((value) => LINK_PATTERN.test(value.toLowerCase()), issueSentence('link'));
 
 /** HTML from an editor, cleaned; what had to be removed is kept in `data.removed` for the log. */
 export const richText = z

@@ -68,6 +68,23 @@ describe('a picture that was replaced under its address', () => {
     await expect.poll(() => log.of('picture not updated')).toMatchObject([{ url: '/a.svg', kept: 'the picture before' }]);
     expect(store.resolve(media('/a.svg'))).toMatchObject({ width: 300 });
   });
+
+  it.each([undefined, '2026-11-21T08:00:00.000Z'])(
+    'is fetched whole again after it could not be shown, also where it has a version: %s',
+    async (version) => {
+      const { held, base } = await replaceable();
+      const { store } = await storeOver({}, base, { recheckSeconds: 0 });
+      const named = (day: string | undefined) => media('/a.svg', day === undefined ? {} : { version: day });
+      await store.prepare([named(version && '2026-11-20T08:00:00.000Z')]);
+      Object.assign(held, { bytes: Buffer.from('<html>'), etag: '"two"' });
+      await store.prepare([named(version)]);
+      await expect.poll(() => log.of('picture not updated')).toHaveLength(1);
+      // As if reading it had failed for a moment.
+      held.bytes = Buffer.from(drawing(400, 100));
+      await store.prepare([named(version)]);
+      await expect.poll(() => store.resolve(named(version))?.width).toBe(400);
+    },
+  );
 });
 
 describe('a service’s picture', () => {

@@ -25,8 +25,11 @@ export class PictureMirror {
   readonly folder: string;
   private readonly options: PictureOptions;
   private readonly files = new Map<string, string>();
-  /** When each was last requested, in milliseconds of this process, and what makes the next request conditional. */
-  private readonly requested = new Map<string, { readonly at: number; readonly conditions: Readonly<Record<string, string>> }>();
+  /**
+   * When each was last requested, in milliseconds of this process, and what makes the next request conditional: nothing where the
+   * response could not be shown.
+   */
+  private readonly requested = new Map<string, { readonly at: number; readonly conditions?: Readonly<Record<string, string>> }>();
   /** Time of a picture's last change at the service, where it names one. */
   private readonly versions = new Map<string, string>();
   /** Addresses whose picture may have been replaced at the service. */
@@ -81,8 +84,8 @@ export class PictureMirror {
   }
 
   /**
-   * Notes which copies may be old: the service names another time of their last change, or it names none and the copy was
-   * requested long ago.
+   * Notes which copies may be old: the service names another time of their last change; or it names none, or the picture could not
+   * be shown, and the copy was requested long ago.
    */
   noteReplaced(media: readonly Media[]): void {
     const newest = new Map<string, string | undefined>();
@@ -94,9 +97,11 @@ export class PictureMirror {
     for (const [url, version] of newest) {
       const held = this.versions.get(url);
       if (version !== undefined) this.versions.set(url, version);
-      const at = this.requested.get(url)?.at;
-      if (at === undefined) continue;
-      if (version === undefined ? at < due : held !== undefined && held !== version) this.unconfirmed.add(url);
+      const last = this.requested.get(url);
+      if (last === undefined) continue;
+      const isOther = version !== undefined && held !== undefined && held !== version;
+      const isDue = (version === undefined || last.conditions === undefined) && last.at < due;
+      if (isOther || isDue) this.unconfirmed.add(url);
     }
   }
 
@@ -123,6 +128,7 @@ export class PictureMirror {
           kept: 'the picture before',
         });
         if (before !== undefined) this.files.set(url, before);
+        this.requested.set(url, { at: performance.now() });
       }
     }
   }

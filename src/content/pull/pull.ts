@@ -6,8 +6,8 @@ import { messageOf } from '../../site/errors.ts';
 import { CALL_IDS, callOf } from '../contract/calls.ts';
 import type { Source } from '../refresh/source.ts';
 import { isObject, type JsonObject } from '../contract/json.ts';
-import { documentLinksIn, withDocumentLinks } from '../../site/file-links.ts';
-import { merge } from './merge.ts';
+import { documentLinksIn, isDocumentAddress, withDocumentLinks } from '../../site/file-links.ts';
+import { isEmpty, merge } from './merge.ts';
 import { CONCURRENT_FETCHES, picturePath } from './pictures.ts';
 
 const [POSTS, COMMENTS] = [callOf('post').field, callOf('comment').field];
@@ -38,25 +38,29 @@ const attributesOf = (body: unknown): JsonObject | undefined => {
   return isObject(attributes) ? attributes : undefined;
 };
 
+/** Whether a value is a picture or document of the media library. */
+const isFile = (value: JsonObject): value is { attributes: JsonObject } =>
+  isObject(value['attributes']) && typeof value['attributes']['url'] === 'string';
+
 /** Calls `change` for the attributes of every picture in a value. */
 export function eachPicture(value: unknown, change: (attributes: JsonObject) => void): void {
   if (Array.isArray(value)) for (const item of value) eachPicture(item, change);
   else if (isObject(value)) {
-    const { attributes } = value;
-    if (isObject(attributes) && typeof attributes['url'] === 'string') change(attributes);
+    if (isFile(value)) change(value.attributes);
     else for (const item of Object.values(value)) eachPicture(item, change);
   }
 }
 
-/** Every text of a value. */
+/** Every text of a value, but not those of its pictures and files. */
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (Array.isArray(value)) for (const item of value) yield* textsIn(item);
-  else if (isObject(value)) for (const item of Object.values(value)) yield* textsIn(item);
+  else if (isObject(value) && !isFile(value)) for (const item of Object.values(value)) yield* textsIn(item);
 }
 
-/** Documents that the texts of a value link to, each once. */
-export const documentLinks = (value: unknown): ReadonlySet<string> => new Set([...textsIn(value)].flatMap(documentLinksIn));
+/** Documents that the links and texts of a value lead to, each once. */
+export const documentLinks = (value: unknown): ReadonlySet<string> =>
+  new Set([...textsIn(value)].flatMap((text) => (isDocumentAddress(text) ? [text] : documentLinksIn(text))));
 
 const slugById = ({ documentId, url }: JsonObject): (readonly [string, string])[] =>
   typeof documentId === 'string' && typeof url === 'string' ? [[documentId, url]] : [];
@@ -82,11 +86,11 @@ function filesIn(value: unknown): string[] {
   return [...urls, ...[...documentLinks(value)].filter((link) => link.startsWith('/media/'))];
 }
 
-/** A value whose texts link to documents elsewhere. */
+/** A value whose links and texts lead to documents elsewhere. */
 function relinked(value: unknown, address: (link: string) => string | undefined): unknown {
-  if (typeof value === 'string') return withDocumentLinks(value, address);
+  if (typeof value === 'string') return isDocumentAddress(value) ? (address(value) ?? value) : withDocumentLinks(value, address);
   if (Array.isArray(value)) return value.map((item) => relinked(item, address));
-  if (!isObject(value)) return value;
+  if (!isObject(value) || isFile(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, relinked(item, address)]));
 }
 
@@ -114,6 +118,14 @@ async function readAddress(path: string, locale: string, { source, readWhole }: 
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => !SERVICE_NAMES.has(name)));
 }
 
+/** Sections of an address whose last entry or block was unpublished: the copy still has to name them, as its reader requires. */
+function newlyEmpty(path: string, before: JsonObject, after: JsonObject): JsonObject {
+  const calls = CALL_IDS.map(callOf).filter((call) => call.path === path && call.field !== '' && isEmpty(after[call.field]));
+  // An empty one stays as it is written.
+  const fresh = calls.filter(({ field }) => before[field] === undefined || !isEmpty(before[field]));
+  return Object.fromEntries(fresh.map(({ field, shape }) => [field, shape === 'list' ? [] : null]));
+}
+
 /** The pictures of the responses: their addresses in the copy, and their files. */
 class Pictures {
   private readonly options: PullOptions;
@@ -128,7 +140,7 @@ class Pictures {
     attributes['url'] = this.pathOf(String(attributes['url']), attributes['name']);
   }
 
-  /** The address in the copy of a document that a text links to; one that is also listed has a name there. */
+  /** The address in the copy of a document that a link or a text leads to; one that is also listed has a name there. */
   linked(link: string): string | undefined {
     const bare = link.split(/[?#]/, 1)[0] ?? link;
     if (!link.startsWith('/')) return undefined;
@@ -197,11 +209,13 @@ export async function pullContent(options: PullOptions): Promise<Pulled> {
       if (!('updatedAt' in oldAttributes) && 'updatedAt' in attributes) delete attributes['updatedAt'];
       if (typeof attributes['updatedAt'] === 'string') attributes['updatedAt'] = attributes['updatedAt'].slice(0, 10);
       eachPicture(attributes, (picture) => pictures.place(picture));
-      const placed = relinked(withSlugsOfPosts(attributes, posts), (link) => pictures.linked(link));
+      // The addresses of a redirect are no links.
+      const placed =
+        path === callOf('redirect').path ? attributes : relinked(withSlugsOfPosts(attributes, posts), (link) => pictures.linked(link));
       for (const url of filesIn(placed)) after.add(url);
       let last = 0;
       for (const [, id] of JSON.stringify(oldAttributes).matchAll(/"id":(\d{1,9})\b/g)) last = Math.max(last, Number(id));
-      const merged = merge(oldAttributes, placed, () => ++last);
+      const merged = merge({ ...oldAttributes, ...newlyEmpty(path, oldAttributes, attributes) }, placed, () => ++last);
       const written = `${JSON.stringify({ data: { id: 1, attributes: merged }, meta: {} }, null, 2)}\n`;
       if (written === text) continue;
       await mkdir(dirname(file), { recursive: true });

@@ -47,6 +47,20 @@ describe('what a service has published', () => {
     expect(problems.map(({ where }) => where).sort()).toEqual([...absent].sort());
   });
 
+  it('is read though a text of it has a link that is no address', async () => {
+    const html = '<p><a href="https://[x/a.pdf">Sheet</a> <a href="/uploads/b.pdf">Sheet</a></p>';
+    const { files } = await read({ service: () => respond({ services: [{ url: 'a', name: 'A', html }] }) });
+    expect(Object.keys(files)).toEqual(['/uploads/b.pdf']);
+  });
+
+  it('is read with the documents that buttons lead to, but not with the old addresses of redirects', async () => {
+    const { files } = await read({
+      homeSlider: () => respond({ homepageslider: [{ type: 'left', title: 'A', Button: [{ title: 'A', url: '/uploads/a.pdf' }] }] }),
+      redirect: () => respond({ redirects: [{ from: '/old.pdf', to: '/services' }] }),
+    });
+    expect(Object.keys(files)).toEqual(['/uploads/a.pdf']);
+  });
+
   it('names what it cannot take: entries, pictures, sections, failed calls', async () => {
     const { languages, problems } = await read({
       brand: () =>

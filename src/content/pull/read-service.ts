@@ -95,7 +95,8 @@ export async function readService(options: ReadOptions): Promise<Material> {
   const absent = new Map<string, string[]>();
   const urls = new Map<string, unknown>();
   /** Files of other sites stay where they are. */
-  const isHere = (link: string) => link.startsWith('/') || (URL.canParse(from) && new URL(link).origin === new URL(from).origin);
+  const isHere = (link: string) =>
+    link.startsWith('/') || (URL.canParse(from) && URL.canParse(link) && new URL(link).origin === new URL(from).origin);
   let answered = 0;
   for (const locale of locales) {
     const paths: Record<string, JsonObject> = {};
@@ -123,7 +124,8 @@ export async function readService(options: ReadOptions): Promise<Material> {
       if (field === '') Object.assign(attributes, raws[0]);
       else attributes[field] = callOf(call).shape === 'list' ? raws : (raws[0] ?? null);
       eachPicture(raws, (picture) => urls.set(String(picture['url']), picture['name']));
-      for (const link of documentLinks(raws)) if (isHere(link) && !urls.has(link)) urls.set(link, undefined);
+      // The addresses of a redirect are no links.
+      for (const link of call === 'redirect' ? [] : documentLinks(raws)) if (isHere(link) && !urls.has(link)) urls.set(link, undefined);
     }
     const { post, comment } = paths;
     if (comment) paths['comment'] = withSlugsOfPosts(comment, post);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EXTENSIONS, nameAt, namesOf, readOnce, SPECIFIED, storeBeside, type StoreWishes } from '../../../tests/support/content-store.ts';
+import { CONTENT_FOLDER, responseOf } from '../../../tests/support/content.ts';
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
 import {
   changeEntry,
@@ -11,7 +12,10 @@ import {
   type StubService,
 } from '../../../tests/support/stub-service.ts';
 import { CALL_IDS, callOf } from '../contract/calls.ts';
-import { callKey } from '../snapshot/snapshot.ts';
+import { callKey, type CallContent, type CallKey } from '../snapshot/snapshot.ts';
+import { CallRefresher } from './call-refresher.ts';
+import { ReportOnce } from './report-once.ts';
+import { embeddedSource, type ContentResponse, type Source } from './source.ts';
 
 let log: LogCapture;
 beforeEach(({ onTestFinished: afterAllElse }) => {
@@ -305,5 +309,25 @@ describe('an address of our extensions that the service had', () => {
       { call: '/post', reason: 'status 404', kept: 'last good copy' },
       { call: '/post' },
     ]);
+  });
+});
+
+describe('an extension that is empty and then gone again, as after an upgrade that was undone', () => {
+  it('leaves no empty list to be confirmed', async () => {
+    const absent: ContentResponse = { kind: 'absent' };
+    let posts: ContentResponse = absent;
+    const service: Source = { name: 'service', fetch: async (call) => (call === 'post' ? posts : absent) };
+    const embedded = embeddedSource(CONTENT_FOLDER);
+    const options = { service, embedded, serviceName: '', locales: ['en'], dataFolder: '', refreshSeconds: 60, emptyListSeconds: 60 };
+    const refresher = new CallRefresher(options, new ReportOnce());
+    const calls = new Map<CallKey, CallContent>();
+    const confirmAtAfter = async (response: ContentResponse) => {
+      posts = response;
+      await refresher.refresh(calls, 'timer', undefined, new AbortController().signal);
+      return refresher.confirmAt;
+    };
+    expect(await confirmAtAfter(absent)).toBe(Infinity);
+    expect(await confirmAtAfter({ kind: 'response', body: responseOf('post', []) })).toBeLessThan(Infinity);
+    expect(await confirmAtAfter(absent)).toBe(Infinity);
   });
 });

@@ -59,9 +59,10 @@ export class CallRefresher {
       });
       if (outcome === 'failed') {
         failed++;
-        this.emptySince.delete(key);
         this.failing.add(key);
       } else if (outcome !== 'aborted') this.failing.delete(key);
+      // An emptied list that is not answered any more has to be confirmed again.
+      if (outcome === 'failed' || outcome === 'embedded') this.emptySince.delete(key);
       if (outcome === 'embedded') embeddedPaths.add(callOf(call).path);
     });
     if (embeddedPaths.size > 0)

@@ -17,7 +17,7 @@ const copyNumber = (n: number) => new Map([...responsesNumber(n)].map(([callCont
 describe('the copy on disk', () => {
   it('is read as it was written', async () => {
     const folder = await temporaryFolder();
-    await writeCopy(folder, SERVICE, 'r1', copyNumber(1));
+    await writeCopy(folder, { source: SERVICE, revision: 'r1' }, copyNumber(1));
     expect(await readCopy(folder, SERVICE)).toEqual({
       savedAt: expect.stringMatching(/^\d{4}-/),
       responses: responsesNumber(1),
@@ -25,19 +25,25 @@ describe('the copy on disk', () => {
     });
   });
 
+  it('says when all content was last read without a failure', async () => {
+    const folder = await temporaryFolder();
+    await writeCopy(folder, { source: SERVICE, revision: 'r1', completeAt: 0 }, copyNumber(1));
+    expect(await readCopy(folder, SERVICE)).toMatchObject({ completeAt: '1970-01-01T00:00:00.000Z' });
+  });
+
   it('is none before the first write, and none of another service', async () => {
     const folder = await temporaryFolder();
     expect(await readCopy(folder, SERVICE)).toBeUndefined();
     expect(await readCopy(join(folder, 'missing'), SERVICE)).toBeUndefined();
-    await writeCopy(folder, SERVICE, 'r1', copyNumber(1));
+    await writeCopy(folder, { source: SERVICE, revision: 'r1' }, copyNumber(1));
     expect(await readCopy(folder, 'http://other/api')).toBeUndefined();
   });
 
   it('holds no file that the manifest does not name, and writes unchanged responses once', async () => {
     const folder = await temporaryFolder();
-    await writeCopy(folder, SERVICE, 'r1', copyNumber(1));
+    await writeCopy(folder, { source: SERVICE, revision: 'r1' }, copyNumber(1));
     const first = await readdir(folder);
-    await writeCopy(folder, SERVICE, 'r2', new Map([...copyNumber(1)].slice(0, 1)));
+    await writeCopy(folder, { source: SERVICE, revision: 'r2' }, new Map([...copyNumber(1)].slice(0, 1)));
     const second = await readdir(folder);
     expect(first).toHaveLength(3);
     expect(second).toHaveLength(2);
@@ -55,11 +61,11 @@ describe('the copy on disk', () => {
       },
     };
     const responses = new Map([['service:en', response]]);
-    await writeCopy(folder, SERVICE, 'r1', responses);
-    await writeCopy(folder, SERVICE, 'r2', responses);
+    await writeCopy(folder, { source: SERVICE, revision: 'r1' }, responses);
+    await writeCopy(folder, { source: SERVICE, revision: 'r2' }, responses);
     expect(written).toBe(1);
     for (const name of await readdir(folder)) await rm(join(folder, name));
-    await writeCopy(folder, SERVICE, 'r3', responses);
+    await writeCopy(folder, { source: SERVICE, revision: 'r3' }, responses);
     expect((await readCopy(folder, SERVICE))?.responses).toEqual(new Map([['service:en', { n: 1 }]]));
   });
 
@@ -69,7 +75,7 @@ describe('the copy on disk', () => {
     ['empty', () => ''],
   ])('leaves a file out that is %s, and names it; the others are read', async (_, damage) => {
     const folder = await temporaryFolder();
-    await writeCopy(folder, SERVICE, 'r1', copyNumber(1));
+    await writeCopy(folder, { source: SERVICE, revision: 'r1' }, copyNumber(1));
     const name = (await readdir(folder)).find((file) => file.startsWith('service.en.')) ?? '';
     await writeFile(join(folder, name), damage(await readFile(join(folder, name), 'utf8')));
     const copy = await readCopy(folder, SERVICE);
@@ -88,7 +94,7 @@ describe('the copy on disk', () => {
 
   it('is always whole to a reader while it is replaced, again and again', async () => {
     const folder = await temporaryFolder();
-    await writeCopy(folder, SERVICE, 'r0', copyNumber(0));
+    await writeCopy(folder, { source: SERVICE, revision: 'r0' }, copyNumber(0));
     const LAST = 40;
     const seen: number[] = [];
     const reading = (async () => {
@@ -101,7 +107,7 @@ describe('the copy on disk', () => {
         seen.push(numbers[0] ?? -1);
       }
     })();
-    for (let n = 1; n <= LAST; n++) await writeCopy(folder, SERVICE, `r${n}`, copyNumber(n));
+    for (let n = 1; n <= LAST; n++) await writeCopy(folder, { source: SERVICE, revision: `r${n}` }, copyNumber(n));
     await reading;
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
     expect(new Set(seen).size).toBeGreaterThan(1);

@@ -12,6 +12,8 @@ interface Manifest {
   /** The service it was read from; a copy of another service is never shown. */
   readonly source: string;
   readonly savedAt: string;
+  /** When all content was last read without a failure. */
+  readonly completeAt?: string;
   readonly revision: string;
   /** File names by call and language, e.g. `service:en`. */
   readonly files: Readonly<Record<string, string>>;
@@ -36,8 +38,7 @@ function* inPortions(pieces: Iterable<string>, hash: Hash): Generator<string> {
   yield portion;
 }
 
-export interface Copy {
-  readonly savedAt: string;
+export interface Copy extends Pick<Manifest, 'savedAt' | 'completeAt'> {
   readonly responses: ReadonlyMap<string, unknown>;
   /** Calls and languages whose file is damaged or missing. */
   readonly damaged: readonly string[];
@@ -89,7 +90,8 @@ async function readFiles(folder: string, manifest: Manifest): Promise<Copy> {
       damaged.push(callContent);
     }
   }
-  return { savedAt: manifest.savedAt, responses, damaged };
+  const { savedAt, completeAt } = manifest;
+  return { savedAt, ...(completeAt === undefined ? {} : { completeAt }), responses, damaged };
 }
 
 /** A response to save. */
@@ -103,11 +105,16 @@ export interface SavedResponse {
 /** Names of the files that responses were written to. */
 const written = new WeakMap<object, string>();
 
+/** What the manifest says of the responses. */
+interface Written extends Pick<Manifest, 'source' | 'revision'> {
+  /** When all content was last read without a failure, in milliseconds since 1970. */
+  readonly completeAt?: number | undefined;
+}
+
 /** Writes the responses that changed, then the manifest; removes files that it does not name. */
 export async function writeCopy(
   folder: string,
-  source: string,
-  revision: string,
+  { source, revision, completeAt }: Written,
   responses: ReadonlyMap<string, SavedResponse>,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -123,7 +130,8 @@ export async function writeCopy(
     }
     files[callContent] = name;
   }
-  const manifest: Manifest = { format: 1, source, savedAt: new Date().toISOString(), revision, files };
+  const complete = completeAt === undefined ? {} : { completeAt: new Date(completeAt).toISOString() };
+  const manifest: Manifest = { format: 1, source, savedAt: new Date().toISOString(), ...complete, revision, files };
   await writeFileAtomically(folder, MANIFEST, [JSON.stringify(manifest, null, 1)]);
   const named = new Set(Object.values(files));
   const stale = [...present].filter((name) => name.endsWith('.json') && name !== MANIFEST && !named.has(name));

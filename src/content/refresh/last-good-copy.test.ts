@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { nameAt, namesOf, NOTHING_EMBEDDED, readOnce, storeBeside } from '../../../tests/support/content-store.ts';
 import { temporaryFolder } from '../../../tests/support/folders.ts';
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
-import { FEW_ENTRIES, startStubService, withStatus } from '../../../tests/support/stub-service.ts';
+import { FEW_ENTRIES, startStubService, withStatus, type StubService } from '../../../tests/support/stub-service.ts';
 import { type ContentStore } from './store.ts';
 
 let log: LogCapture;
@@ -23,6 +23,39 @@ async function copySaved(store: ContentStore, dataFolder: string): Promise<void>
     )
     .toBe(store.snapshot?.revision);
 }
+
+/** One, in seconds. */
+const DAY = 24 * 60 * 60;
+
+describe('the age of the content after a restart', () => {
+  /** A store whose service has failed since `change`, five days after the first reading, and its age after a restart. */
+  async function ageAfter(change: (stub: StubService) => void) {
+    const dataFolder = await temporaryFolder();
+    const { stub, store } = await readOnce({ dataFolder });
+    await copySaved(store, dataFolder);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * DAY * 1000 });
+    onTestFinished(() => void vi.useRealTimers());
+    change(stub);
+    await store.refresh('timer');
+    await store.stop();
+    await stub.stop();
+    const restarted = await storeBeside(stub, { dataFolder, embedded: NOTHING_EMBEDDED });
+    await restarted.start();
+    return restarted.age;
+  }
+
+  it('counts from the last complete reading, though nothing had changed in it', async () => {
+    expect(await ageAfter(() => undefined)).toBeLessThan(DAY);
+  });
+
+  it('is not that of a change beside a call that fails', async () => {
+    const age = await ageAfter((stub) => {
+      stub.respondWith('/brand', withStatus(500));
+      stub.change('/service', 'en', nameAt(0, 'Changed'));
+    });
+    expect(age).toBeGreaterThan(4 * DAY);
+  });
+});
 
 describe('the copy on disk', () => {
   it('shows the last good content after a restart while the service is down', async () => {
@@ -108,6 +141,24 @@ describe('the copy on disk', () => {
       await store.refresh('hook', [{ addresses: ['/service'], locales: ['en'] }]);
     }
     await copySaved(store, dataFolder);
+  });
+
+  it('knows after a restart which content is in another language than its own, and goes on to update it', async () => {
+    const dataFolder = await temporaryFolder();
+    const { stub, store } = await readOnce({ dataFolder, locales: ['en', 'tr', 'de'] });
+    const inEnglish = (name: string) =>
+      stub.respondWith('/service', (_, response) => {
+        response.end(JSON.stringify({ data: { attributes: { services: [{ url: 'a', name }] } }, meta: { locale: { used: 'en' } } }));
+      });
+    inEnglish('Before');
+    await store.refresh('timer');
+    await copySaved(store, dataFolder);
+    const restarted = await storeBeside(stub, { dataFolder, locales: ['en', 'tr', 'de'], embedded: NOTHING_EMBEDDED });
+    await restarted.start();
+    inEnglish('After');
+    await restarted.refresh('timer');
+    expect(restarted.snapshot?.calls.get('service:de')).toMatchObject({ fallbackTo: 'en', entries: [{ value: { name: 'After' } }] });
+    expect(restarted.failing).not.toContain('service:de');
   });
 
   it('holds nothing of the embedded copy', async () => {

@@ -62,10 +62,10 @@ const reasonOf = (error: unknown): string => {
 };
 
 /** Language of a response: our own service names it in `meta.locale`, others in a header or in the attribute `locale`. */
-function languageOf(body: unknown, headers: Headers): string | undefined {
+export function languageOf(body: unknown, headers?: Headers): string | undefined {
   const meta = (body as { meta?: { locale?: { used?: unknown } } } | null)?.meta?.locale?.used;
   const attribute = (body as { data?: { attributes?: { locale?: unknown } } } | null)?.data?.attributes?.locale;
-  for (const candidate of [meta, headers.get('content-language'), attribute]) {
+  for (const candidate of [meta, headers?.get('content-language'), attribute]) {
     if (typeof candidate === 'string' && candidate !== '') return candidate.slice(0, 2).toLowerCase();
   }
   return undefined;

@@ -133,8 +133,8 @@ export class ContentStore {
     if (loaded && loaded.calls.size > 0) {
       await this.calls.addEmbedded(loaded.calls);
       this.snapshot = makeSnapshot(loaded.calls);
-      const savedAt = Date.parse(loaded.savedAt);
-      if (!Number.isNaN(savedAt)) this.completeAt = savedAt;
+      const completeAt = Date.parse(loaded.completeAt);
+      if (!Number.isNaN(completeAt)) this.completeAt = completeAt;
       log.info('copy loaded', { savedAt: loaded.savedAt, revision: this.snapshot.revision, calls: loaded.calls.size });
     }
     // Pages of an incomplete copy would have gaps: the service is read first then.
@@ -230,7 +230,7 @@ export class ContentStore {
     const { revision } = next;
     if (tags.length > 0) log.info('content changed', { reason, revision, tags: tags.slice(0, 20), changed: tags.length, milliseconds });
     if (!wasReady && this.ready) log.info('content ready', { revision });
-    this.copy?.update(next, tags.length > 0);
+    this.copy?.update(next, tags.length > 0, this.completeAt);
     for (const listener of this.listeners) listener({ result, snapshot: next, before, tags, everything });
   }
 

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { callOf } from '../contract/calls.ts';
 import { slugOf } from '../contract/parsed-entry.ts';
 import { snapshotOf, times, type Given } from '../../../tests/support/content.ts';
 import { changedTags } from './snapshot.ts';
@@ -28,6 +29,15 @@ describe('what changed between two states of the content', () => {
       'service:en',
       'service:en:service-1',
     ]);
+  });
+
+  it('is the menu and the addresses when the field did that heads an entry, whatever its name', () => {
+    const collection = callOf('service').collection as { heading: string };
+    const { heading } = collection;
+    onTestFinished(() => void (collection.heading = heading));
+    collection.heading = 'desc';
+    expect(changes({ service: services.map((entry) => ({ ...entry, desc: 'New' })) })).toContain('menu:en');
+    expect(changes({ service: services.map((entry) => ({ ...entry, name: 'New' })) })).not.toContain('menu:en');
   });
 
   it('names the old and the new entry when a slug did', () => {

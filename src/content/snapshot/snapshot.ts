@@ -2,8 +2,9 @@ import { callOfPage } from '../../../model/calls.ts';
 import { PAGES } from '../../../model/content-types.ts';
 import type { Collection, Page } from '../../../model/definition.ts';
 import { ADDRESSED } from '../../../model/route-content.ts';
-import type { CallId } from '../contract/calls.ts';
+import { callOf, type CallId } from '../contract/calls.ts';
 import type { ContentIssue } from '../contract/issues.ts';
+import type { JsonObject } from '../contract/json.ts';
 import { asAddressed, hashOf, hashOfRaw, slugOf, type ParsedEntry } from '../contract/parsed-entry.ts';
 import { addressesTag, callKey, entryTag, labelsTag, menuTag, type CallKey } from './cache-tags.ts';
 
@@ -59,10 +60,11 @@ function addressesOfCall(callContent: CallContent | undefined): string {
   if (!callContent) return '';
   const known = callAddresses.get(callContent);
   if (known !== undefined) return known;
+  const heading = callOf(callContent.call).collection?.heading ?? '';
   const version = hashOf(
     callContent.entries.map(({ value }) => {
       const entry = asAddressed(value);
-      return [slugOf(entry), entry.name ?? entry.title, entry.langUrl];
+      return [slugOf(entry), (value as JsonObject)[heading], entry.langUrl];
     }),
   );
   callAddresses.set(callContent, version);

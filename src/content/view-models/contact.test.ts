@@ -27,6 +27,12 @@ describe('the contact page', () => {
     ]);
   });
 
+  it('knows the words of the form’s help text, in any order of the boxes', () => {
+    const words = ['headquarters', 'rd-centre', 'phone', 'email'];
+    const boxes = modelOf({ box: words.map((word) => box(word, 'Title')) })?.boxes;
+    expect(boxes?.map(({ kind }) => kind)).toEqual(['headquarters', 'rdCentre', 'phone', 'email']);
+  });
+
   it('shows and links what a box itself has: there may be more than one address or number', () => {
     const boxes = modelOf({
       box: [

@@ -29,7 +29,7 @@ function boxOfAddress(content: string): Pick<ContactBoxModel, 'kind' | 'value' |
 
 /** The subject of a box by its `class`, else by its position (specification, section 2). */
 function boxKind(className: string, index: number): BoxKind {
-  const named = className
+  const named = untypeset(className)
     .toLowerCase()
     .split(/[\s_]+/)
     .map((word) => BOX_WORDS.get(word))

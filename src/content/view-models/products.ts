@@ -1,3 +1,4 @@
+import { isPageNumber } from '../../../model/linked-page.ts';
 import type { Picture } from '../../models/common.ts';
 import { KIT_LAYERS, layerMedia } from '../../site/kit-pieces.ts';
 import type { OoreneoModel, PagingModel, ProductsModel } from '../../models/pages.ts';
@@ -38,9 +39,9 @@ export function pagingModel(reader: Reader, pages: number, current: number, addr
   };
 }
 
-/** A page number in an address: digits without a leading zero; undefined for anything else. */
+/** A page number in an address; undefined for anything else. */
 export function pageNumber(parameter: string): number | undefined {
-  return /^(?:0|[1-9]\d{0,5})$/.test(parameter) ? Number(parameter) : undefined;
+  return isPageNumber(parameter) ? Number(parameter) : undefined;
 }
 
 /**
