@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { ROUTE_IDS } from '../../src/site/routes.ts';
 import { browser, newPage, readingPage, watch } from '../support/browser.ts';
+import { kindsInTurn, PAGE_KINDS } from '../support/pages.ts';
 import { startSite, SITE } from '../support/site.ts';
 import { startStubService } from '../support/stub-service.ts';
 
@@ -44,6 +47,20 @@ describe('the tests themselves', () => {
     expect(await readingPage({ javaScript: false })).not.toBe(page);
   });
 
+  it('have a window for each site, and for each list of messages that belong to a story', async () => {
+    const { url: site } = await startSite();
+    const pages = [
+      await readingPage(),
+      await readingPage({ site }),
+      await readingPage({ expected: [/seeded/] }),
+      await readingPage({ expected: [/other/] }),
+    ];
+    expect(new Set(pages).size).toBe(pages.length);
+    expect(await readingPage({ expected: [/seeded/] })).toBe(pages[2]);
+    await pages[1]!.goto('/');
+    expect(new URL(pages[1]!.url()).origin).toBe(site);
+  });
+
   it('find an address that was left open as a visitor does who comes to it', async () => {
     const look = async () => {
       const page = await readingPage();
@@ -75,6 +92,13 @@ describe('the tests themselves', () => {
     watched.forget();
     expect(watched.problems()).toEqual([]);
     await context.close();
+  });
+
+  it('meet every kind of page in one language at a time, and in each language in its turn', () => {
+    const turns = LOCALE_CODES.map((_, turn) => kindsInTurn(turn));
+    for (const turn of turns) expect(turn.map(({ id }) => id)).toEqual(ROUTE_IDS);
+    expect(new Set(turns[0]!.map(({ locale }) => locale))).toEqual(new Set(LOCALE_CODES));
+    expect(new Set(turns.flat())).toEqual(new Set(PAGE_KINDS));
   });
 
   it('start a site of their own on a port of its own', async () => {

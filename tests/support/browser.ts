@@ -72,7 +72,7 @@ const LATE_TRANSITION = /^Transition was (?:aborted|skipped)/;
 
 /**
  * In a window that was wider before, Chromium takes a picture that is still in memory in place of the one that was preloaded. That each
- * preloaded picture is one of its page, in the same widths and sizes, is a test of `tests/e2e/files.test.ts`.
+ * preloaded picture is one of its page, in the same widths and sizes, is a test of `tests/e2e/pages.test.ts`.
  */
 const FROM_MEMORY = /was preloaded using link preload but not used/;
 
@@ -162,7 +162,7 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   return (await newContext(options)).newPage();
 }
 
-interface RefreshRequest extends Pick<PageOptions, 'width' | 'height' | 'scheme' | 'javaScript' | 'reducedMotion'> {
+interface RefreshRequest extends Pick<PageOptions, 'width' | 'height' | 'scheme' | 'javaScript' | 'reducedMotion' | 'site' | 'expected'> {
   /** Number of the page, where a test uses several side by side. */
   readonly window?: number;
 }
@@ -174,10 +174,16 @@ const kept = new Map<string, Promise<Watched & { readonly page: Page }>>();
  * new one; what a test installs for all pages that follow (a clock, a script, a route, a listener, a session), what it stores and
  * what it wants with an empty cache needs a window of its own. After a failure the next test gets a new one.
  */
-export async function readingPage({ width = 1280, height = 800, scheme = 'light', ...lasting }: RefreshRequest = {}): Promise<Page> {
-  const key = JSON.stringify(lasting);
+export async function readingPage({
+  width = 1280,
+  height = 800,
+  scheme = 'light',
+  expected = [],
+  ...lasting
+}: RefreshRequest = {}): Promise<Page> {
+  const key = JSON.stringify([lasting, expected.map(String)]);
   const known = kept.get(key);
-  const options = { width, height, scheme, ...lasting, expected: [FROM_MEMORY] };
+  const options = { width, height, scheme, ...lasting, expected: [FROM_MEMORY, ...expected] };
   const opened = known ?? openContext(options).then(async ({ context, watched }) => ({ context, watched, page: await context.newPage() }));
   kept.set(key, opened);
   opened.catch(() => kept.delete(key));
