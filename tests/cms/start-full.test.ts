@@ -95,33 +95,25 @@ afterAll(async () => {
 });
 
 describe('npm run start:full', { timeout: 300_000 }, () => {
-  it('starts both, prints both addresses, connects the site to its service, and SIGTERM stops both', async () => {
-    const run = await start();
+  it('starts both, prints both addresses, connects the site to its service, and stops both cleanly when npm, which runs it, is killed', async () => {
+    const run = await start({}, 'npm', ['run', 'start:full']);
     await run.says('Both run');
     expect(run.output()).toContain(`Site:     ${run.site}/`);
     expect(run.output()).toContain(`Admin:    ${run.service}/admin`);
     for (const address of [`${run.service}/_health`, `${run.service}/admin`, `${run.site}/`])
       expect(await responds(address), address).toBe(true);
     expect(run.output()).toContain(`"content":"${run.service}/api"`);
-    run.child.kill('SIGTERM');
-    expect(await run.ended()).toBe(0);
+    run.child.kill('SIGKILL');
+    await run.silence;
+    expect(run.output()).toContain('"event":"stopped"');
     expect(await nobodyAt(run.service, run.site)).toEqual([true, true]);
   });
 
-  it.each(['SIGINT', 'SIGHUP'] as const)('is stopped by %s while only the service is there', async (signal) => {
+  it.each(['SIGINT', 'SIGHUP', 'SIGTERM'] as const)('is stopped by %s while only the service is there', async (signal) => {
     const run = await start();
     await run.says('Starting the content service');
     run.child.kill(signal);
     expect(await run.ended()).toBe(0);
-    expect(await nobodyAt(run.service, run.site)).toEqual([true, true]);
-  });
-
-  it('stops both cleanly when npm, which runs it, is killed', async () => {
-    const run = await start({}, 'npm', ['run', 'start:full']);
-    await run.says('Both run');
-    run.child.kill('SIGKILL');
-    await run.silence;
-    expect(run.output()).toContain('"event":"stopped"');
     expect(await nobodyAt(run.service, run.site)).toEqual([true, true]);
   });
 

@@ -9,7 +9,7 @@ import { NOT_CHECKABLE, runSteps, sum, table } from '../../scripts/steps.mjs';
 import { judge, partOf, PROJECTS } from '../../scripts/test.mjs';
 import config from '../../vitest.config.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { LONG_FILES } from '../support/longest-first.ts';
+import { inOrder, LONG_FILES } from '../support/longest-first.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const report = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, success: true };
@@ -51,8 +51,19 @@ describe('npm test', () => {
     expect(judge(partOf(whole, timings, 'none'), 0).failed).toBe(1);
   });
 
-  test('begins with the longest files, which are there', () => {
+  test('begins with the longest files, which are there, and keeps those together that share a process', () => {
     expect(Object.keys(LONG_FILES).filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
+    const [longest = '', shorter = ''] = Object.keys(LONG_FILES);
+    const queued = (project: string, file: string, environment = 'node') => ({ project, file, environment });
+    const files = [
+      queued('unit', 'a', 'jsdom'),
+      queued('unit', 'b'),
+      queued('unit', 'c', 'jsdom'),
+      queued('cms', shorter),
+      queued('unit', 'd'),
+      queued('containers', longest),
+    ];
+    expect(inOrder(files).map(({ file }) => file)).toEqual([longest, shorter, 'a', 'c', 'b', 'd']);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { ROOT } from './repository.ts';
 
@@ -40,11 +41,46 @@ export const LONG_FILES: Readonly<Record<string, number>> = {
   'tests/cms/contract.test.ts': 45,
 };
 
-const secondsOf = ({ moduleId }: TestSpecification) => LONG_FILES[moduleId.slice(ROOT.length + 1)] ?? 0;
+/** These begin first of all, whatever they belong to. */
+const VERY_LONG = 100;
 
-/** Runs the files of all projects in one order: the longest first, then project by project. */
+const secondsOf = (file: string): number => LONG_FILES[file] ?? 0;
+const bandOf = (file: string): number => (secondsOf(file) >= VERY_LONG ? 0 : secondsOf(file) > 0 ? 1 : 2);
+
+const ENVIRONMENT = /@vitest-environment\s+(\S+)/;
+
+/** A test file, with what a process has to have in common with it to run it after another one. */
+export interface Queued {
+  /** Path from the root of the repository. */
+  readonly file: string;
+  readonly project: string;
+  readonly environment: string;
+}
+
+/**
+ * The order in which files run: the longest first, so that none runs alone at the end. Others stand with those of their project
+ * and environment: Vitest starts a new process when either changes from one file to the next.
+ * @param files of all projects, in Vitest's own order
+ */
+export function inOrder<File extends Queued>(files: readonly File[]): File[] {
+  const groupOf = ({ project, environment }: Queued) => `${project} ${environment}`;
+  const groups = [...new Set(files.map(groupOf))];
+  const placeOf = (file: File) => (bandOf(file.file) === 0 ? 0 : groups.indexOf(groupOf(file)));
+  return files.toSorted(
+    (one, other) =>
+      bandOf(one.file) - bandOf(other.file) || placeOf(one) - placeOf(other) || secondsOf(other.file) - secondsOf(one.file),
+  );
+}
+
+/** Vitest's sequencer with the order of {@link inOrder}. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).sort((one, other) => secondsOf(other) - secondsOf(one));
+    const known = (await super.sort(files)).map((specification) => ({
+      specification,
+      file: specification.moduleId.slice(ROOT.length + 1),
+      project: specification.project.name,
+      environment: ENVIRONMENT.exec(readFileSync(specification.moduleId, 'utf8'))?.[1] ?? specification.project.config.environment,
+    }));
+    return inOrder(known).map(({ specification }) => specification);
   }
 }

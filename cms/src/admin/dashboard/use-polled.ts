@@ -29,12 +29,13 @@ function share(path: string) {
  * A response of the service, requested again and again while the tab is seen, and when its window gets the focus: another editor may have
  * changed it. The last response stays until the one for a new path is there, or failed.
  * @param everyMs milliseconds between two requests
- * @returns `data` to be shown, and `last`, the last response for any path: of it, what does not depend on the path
+ * @returns `data` to be shown, and `last`, the last response for any path: of it, what does not depend on the path; `missing` where
+ *   the service has nothing at this path; `show` takes the response to a change of what a path leads to
  */
 export function usePolled<Data>(path: string, everyMs: number) {
   const [received, setReceived] = useState<{ readonly path: string; readonly data: Data }>();
-  /** The path of the last request, where that failed. */
-  const [failedPath, setFailedPath] = useState<string>();
+  /** Of the last request, where that failed. */
+  const [failure, setFailure] = useState<{ readonly path: string; readonly status: number | undefined }>();
   const wanted = useRef(path);
   const begun = useRef(0);
   /** The request whose response is shown. */
@@ -49,15 +50,21 @@ export function usePolled<Data>(path: string, everyMs: number) {
         if (isOutdated()) return;
         shown.current = request;
         setReceived({ path: asked, data: data as Data });
-        setFailedPath(undefined);
+        setFailure(undefined);
       },
-      () => {
-        if (!isOutdated()) setFailedPath(asked);
+      (error: { readonly status?: number } | undefined) => {
+        if (!isOutdated()) setFailure({ path: asked, status: error?.status });
       },
     );
   }, []);
   // After a change: a response that was requested before does not know of it.
   const reload = useCallback(() => read(send), [read]);
+  const show = useCallback((of: string, data: Data) => {
+    if (of !== wanted.current) return;
+    shown.current = ++begun.current;
+    setReceived({ path: of, data });
+    setFailure(undefined);
+  }, []);
   useEffect(() => {
     wanted.current = path;
     void read(share);
@@ -65,6 +72,7 @@ export function usePolled<Data>(path: string, everyMs: number) {
   }, [path, read, everyMs]);
   const last = received?.data;
   // Of the path before one that failed, nothing is shown while a third one is under way.
-  const isOfOther = failedPath !== undefined && received?.path !== path && received?.path !== failedPath;
-  return { data: isOfOther ? undefined : last, last, failed: failedPath !== undefined, reload };
+  const isOfOther = failure !== undefined && received?.path !== path && received?.path !== failure.path;
+  const missing = failure?.path === path && failure.status === 404;
+  return { data: isOfOther ? undefined : last, last, failed: failure !== undefined, missing, reload, show };
 }

@@ -5,15 +5,14 @@ import { IntlProvider } from 'react-intl';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { messages } from './messages';
 
-const { get, put, client, change } = vi.hoisted(() => {
+const { get, put, change } = vi.hoisted(() => {
   const read = vi.fn<(path: string) => Promise<unknown>>();
   const change: { send?: (given: object) => Promise<boolean> } = {};
-  return { get: read, put: vi.fn<() => Promise<unknown>>(), client: { get: read }, change };
+  return { get: read, put: vi.fn<() => Promise<unknown>>(), change };
 });
 vi.mock('@strapi/strapi/admin', async () => ({
   ...(await import('../plain-components')).pages,
-  getFetchClient: () => ({ put }),
-  useFetchClient: () => client,
+  getFetchClient: () => ({ get, put }),
   useNotification: () => ({ toggleNotification: () => undefined }),
   useRBAC: () => ({ allowedActions: {} }),
 }));

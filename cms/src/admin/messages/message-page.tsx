@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Grid, Link, Main, Typography } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
-import { Layouts, Page, getFetchClient, useFetchClient, useNotification } from '@strapi/strapi/admin';
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Layouts, Page, getFetchClient, useNotification } from '@strapi/strapi/admin';
+import type { ReactNode } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
 import type { MessageChange, MessageDetails } from '../../messages/wire';
 import { ConfirmButton } from '../confirm-button';
+import { usePolled } from '../dashboard/use-polled';
 import { useGoOn } from '../use-request';
-import { whileSeen } from '../while-seen';
 import { Activity } from './activity';
 import { MessageFields, MessageFiles } from './message-content';
 import { Marks, StateBadge } from './message-table';
@@ -15,48 +15,6 @@ import { useAction, useDownload, useInboxFormats, useMayErase } from './use-inbo
 
 /** A colleague may change it, and files may still arrive. */
 const RELOAD_MS = 10_000;
-const MISSING = 'missing';
-
-function useMessage(key: string) {
-  const { get } = useFetchClient();
-  const [found, setFound] = useState<MessageDetails | typeof MISSING>();
-  const [failed, setFailed] = useState(false);
-  const wanted = useRef(key);
-  const begun = useRef(0);
-  /** The request whose response is shown. */
-  const shown = useRef(0);
-  const load = useCallback(() => {
-    const request = ++begun.current;
-    // Of another message, or without a change that was made since.
-    const isOutdated = () => key !== wanted.current || request < shown.current;
-    return get<MessageDetails>(`/messages/${key}`).then(
-      ({ data }) => {
-        if (isOutdated()) return;
-        shown.current = request;
-        setFound(data);
-        setFailed(false);
-      },
-      (error: unknown) => {
-        if (isOutdated()) return;
-        if ((error as { status?: number }).status === 404) setFound(MISSING);
-        else setFailed(true);
-      },
-    );
-  }, [get, key]);
-  /** Sends a change, and shows the message as it is after it. */
-  const send = async (change: () => Promise<{ readonly data: MessageDetails }>) => {
-    const { data } = await change();
-    if (key !== wanted.current) return;
-    shown.current = ++begun.current;
-    setFound(data);
-  };
-  useEffect(() => {
-    wanted.current = key;
-    void load();
-    return whileSeen(() => void load(), RELOAD_MS);
-  }, [key, load]);
-  return { found, failed, send, load };
-}
 
 function Warning({ children }: { readonly children: ReactNode }) {
   return (
@@ -99,20 +57,23 @@ export function MessagePage() {
   const run = useAction();
   const download = useDownload();
   const mayErase = useMayErase();
-  const { found, failed, send, load } = useMessage(key);
+  const path = `/messages/${key}`;
+  const { data: found, failed, missing, reload, show } = usePolled<MessageDetails>(path, RELOAD_MS);
 
-  if (found === MISSING)
+  if (missing)
     return (
       <Main>
         <Layouts.Header title={say('inbox.title')} subtitle={say('inbox.missing')} navigationAction={toList(say('inbox.back'))} />
       </Main>
     );
   if (!found) return failed ? <Page.Error /> : <Page.Loading />;
-  const change = (given: MessageChange) => run(() => send(() => put<MessageDetails>(`/messages/${key}`, given)), say('inbox.saved'));
-  const decide = (decision: 'approve' | 'reject') =>
-    run(() => send(() => post<MessageDetails>(`/messages/${key}/${decision}`, {})), say('inbox.saved'));
+  /** Sends a change, and shows the message as it is after it. */
+  const send = (request: () => Promise<{ readonly data: MessageDetails }>) =>
+    run(() => request().then(({ data }) => show(path, data)), say('inbox.saved'));
+  const change = (given: MessageChange) => send(() => put<MessageDetails>(path, given));
+  const decide = (decision: 'approve' | 'reject') => send(() => post<MessageDetails>(`${path}/${decision}`, {}));
   const erase = async () => {
-    if (!(await run(() => del(`/messages/${key}`)))) return;
+    if (!(await run(() => del(path)))) return;
     toggleNotification({ type: 'success', message: say('inbox.erased') });
     goOn('/messages');
   };
@@ -133,7 +94,7 @@ export function MessagePage() {
           <Flex gap={2}>
             <Button
               variant="tertiary"
-              onClick={() => void run(() => download(`/messages/${key}/export`, `${found.reference}.zip`)).then(load)}
+              onClick={() => void run(() => download(`${path}/export`, `${found.reference}.zip`)).then(reload)}
             >
               {say('inbox.export')}
             </Button>
@@ -156,7 +117,7 @@ export function MessagePage() {
           <Grid.Item col={8} s={12} xs={12} alignItems="flex-start">
             <Flex direction="column" alignItems="stretch" gap={4} width="100%">
               <MessageFields message={found} />
-              {found.files.length > 0 && <MessageFiles message={found} onDownload={() => void load()} />}
+              {found.files.length > 0 && <MessageFiles message={found} onDownload={() => void reload()} />}
             </Flex>
           </Grid.Item>
           <Grid.Item col={4} s={12} xs={12} alignItems="flex-start">
