@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DIAGRAM_NAMES } from '../../src/site/diagrams.ts';
 import { EXAMPLE_LOCALES } from '../../src/site/locales.ts';
-import { newPage } from '../support/browser.ts';
+import { readingPage } from '../support/browser.ts';
 import { examplePath } from '../support/examples.ts';
 import { onPaper } from '../support/looks.ts';
 
@@ -52,7 +52,7 @@ async function faultsAt(page: Page, widths: readonly number[]): Promise<string[]
 
 describe('every label of every diagram can be read, at any width', () => {
   it.each(EXAMPLE_LOCALES)('%s', async (locale) => {
-    const page = await newPage({ reducedMotion: true });
+    const page = await readingPage({ reducedMotion: true });
     await page.goto(examplePath('diagrams', locale));
     await page.evaluate(() => document.fonts.ready);
     expect(await page.locator('.diagram').count()).toBe(DIAGRAM_NAMES.length);
@@ -67,7 +67,7 @@ describe('every label of every diagram can be read, at any width', () => {
     ['labels on top of each other', '.diagram__text { font-size: 26px !important }', 'crosses “'],
     ['both layouts at once', '.diagram__sheet { display: block !important }', '2 drawings are shown'],
   ])('(self-check) finds %s', async (_, css, fault) => {
-    const page = await newPage({ reducedMotion: true });
+    const page = await readingPage({ reducedMotion: true });
     await page.goto(examplePath('diagrams', 'en'));
     await page.evaluate((text) => {
       const sheet = new CSSStyleSheet();

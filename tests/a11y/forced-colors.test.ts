@@ -7,6 +7,7 @@ import { EXAMPLE_NAMES, examplePath } from '../support/examples.ts';
 import { ask } from '../support/html.ts';
 import { addStyle, WIDTHS } from '../support/looks.ts';
 import { FAILED_REQUESTS, showUploadStates } from '../support/upload-states.ts';
+import { blankPage } from './blank-page.ts';
 
 /**
  * What cannot be seen where forced colours have taken backgrounds and shadows away: controls without a border all round, states
@@ -127,7 +128,7 @@ async function looksOf(part: Locator, attribute: string): Promise<Buffer[]> {
 
 describe('in forced colours it can be seen', () => {
   it('which slide is shown, and which button of a slider does nothing', async () => {
-    const page = await newPage({ reducedMotion: true });
+    const page = await readingPage({ reducedMotion: true });
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/');
     await page.locator('.hero[data-hydrated]').waitFor();
@@ -141,7 +142,7 @@ describe('in forced colours it can be seen', () => {
   });
 
   it('which page and part of the menu one is on, and which suggestion is chosen', async () => {
-    const page = await newPage({ reducedMotion: true });
+    const page = await readingPage({ reducedMotion: true });
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/blogs');
     for (const part of ['.header-menu__item[aria-current]', '.paging__square[aria-current]']) {
@@ -180,13 +181,13 @@ describe('what is looked for', () => {
       'a.l does not show the focus',
     ],
   ])('catches %s', async (_, body, fault) => {
-    const page = await newPage();
+    const page = await blankPage();
     await page.setContent(`<!doctype html><html lang="en"><body><main class="form"><div class="field">${body}</div></main></body></html>`);
     expect(await unseenOn(page)).toEqual(WIDTHS.map((width) => `${String(width)} px: ${fault}`));
   });
 
   it('lets what is drawn with borders and outlines be', async () => {
-    const page = await newPage();
+    const page = await blankPage();
     await page.setContent(
       '<!doctype html><html lang="en"><body><main class="form"><div class="field"><input><button class="button" style="border: 2px solid">Send</button></div></main></body></html>',
     );
