@@ -149,8 +149,8 @@ describe('in forced colours it can be seen', () => {
       const [here, elsewhere] = await looksOf(page.locator(part), 'aria-current');
       expect(here!.equals(elsewhere!), part).toBe(false);
     }
-    await page.locator('.header-search__field').focus();
-    await page.keyboard.type('requirement');
+    // At once: the suggestions for each letter would replace those before them.
+    await page.locator('.header-search__field').fill('requirement');
     await page.locator('.header-search__option').first().waitFor();
     await page.keyboard.press('ArrowDown');
     const chosen = page.locator('.header-search__option[aria-selected=true]');
