@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFailed } from 'vitest';
-import { browser } from '../support/browser.ts';
+import { MAX_SVG_BYTES } from '../../src/content/check/pictures.ts';
 import { ROUTE_IDS } from '../../src/site/routes.ts';
-import { PAGE_KINDS } from '../support/pages.ts';
+import { browser } from '../support/browser.ts';
+import { kindsInTurn, PAGE_KINDS } from '../support/pages.ts';
 import { serve } from '../support/serve.ts';
 import { at } from '../support/site.ts';
 import { budgetOf, FIRST_SCREENS } from './budgets.ts';
@@ -27,8 +28,13 @@ async function costOf(address: string, screen: Screen): Promise<PageCost> {
   return measurePage(await opened, address);
 }
 
+/**
+ * Every page is weighed on one of the screens, and every kind of page on each: bytes differ by page, and pictures by screen. Pictures
+ * with words, which differ by language, are lighter than the limit of any screen.
+ */
+const pagesOn = (screen: Screen) => kindsInTurn(FIRST_SCREENS.indexOf(screen), FIRST_SCREENS.length);
 describe.each(FIRST_SCREENS)('on a $name', (screen) => {
-  it.each(PAGE_KINDS)('$path costs no more than a page of its kind may', async ({ path, id }) => {
+  it.each(pagesOn(screen))('$path costs no more than a page of its kind may', async ({ path, id }) => {
     const cost = await costOf(at(path), screen);
     expect(cost.transfers.length).toBeGreaterThan(1);
     expect(overBudget(cost, budgetOf(id))).toEqual([]);
@@ -88,7 +94,11 @@ describe('a page that costs too much', () => {
     expect(heavyPictures({ ...nothing, pictures: [{ ...wide, smallestOffered: true }] }, 45_000)).toEqual([]);
   });
 
-  it('cannot belong to no kind: every kind of page has a budget', () => {
-    expect([...ROUTE_IDS].sort()).toEqual([...new Set(PAGE_KINDS.map(({ id }) => id))].sort());
+  it('cannot be on no screen: every page is weighed, every kind on each screen, and pictures with words are light', () => {
+    expect(new Set(FIRST_SCREENS.flatMap(pagesOn))).toEqual(new Set(PAGE_KINDS));
+    for (const screen of FIRST_SCREENS) {
+      expect(new Set(pagesOn(screen).map(({ id }) => id)), screen.name).toEqual(new Set(ROUTE_IDS));
+      expect(MAX_SVG_BYTES).toBeLessThan(screen.largestPicture);
+    }
   });
 });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '../../src/site/locales.ts';
+import { ROUTE_IDS } from '../../src/site/routes.ts';
 import { browser, newPage, readingPage, watch } from '../support/browser.ts';
+import { kindsInTurn, PAGE_KINDS } from '../support/pages.ts';
 import { startSite, SITE } from '../support/site.ts';
 import { startStubService } from '../support/stub-service.ts';
 
@@ -75,6 +78,13 @@ describe('the tests themselves', () => {
     watched.forget();
     expect(watched.problems()).toEqual([]);
     await context.close();
+  });
+
+  it('meet every kind of page in one language at a time, and in each language in its turn', () => {
+    const turns = LOCALE_CODES.map((_, turn) => kindsInTurn(turn));
+    for (const turn of turns) expect(turn.map(({ id }) => id)).toEqual(ROUTE_IDS);
+    expect(new Set(turns[0]!.map(({ locale }) => locale))).toEqual(new Set(LOCALE_CODES));
+    expect(new Set(turns.flat())).toEqual(new Set(PAGE_KINDS));
   });
 
   it('start a site of their own on a port of its own', async () => {

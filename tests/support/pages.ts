@@ -47,6 +47,16 @@ export const PAGE_KINDS: readonly SitePage[] = ROUTE_IDS.flatMap((id) =>
   }),
 ).filter(isWanted);
 
+/**
+ * The pages of one turn, where {@link PAGE_KINDS} are divided among several: with as many turns as languages, each has one page of
+ * every kind, and the languages in turn. For what texts in another language do not change. Where a test of an addition judges what it
+ * added, every turn has all.
+ */
+export const kindsInTurn = (turn = 0, turns = LOCALE_CODES.length): readonly SitePage[] =>
+  PAGE_KINDS.filter(
+    ({ id, locale }) => TEST_PAGES !== undefined || (ROUTE_IDS.indexOf(id) + LOCALE_CODES.indexOf(locale) - turn) % turns === 0,
+  );
+
 /** Further addresses of pages: the English product grid has two. */
 export const ALIASES: readonly SitePage[] = matches
   .flatMap((match) =>
