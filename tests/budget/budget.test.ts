@@ -34,7 +34,7 @@ async function costOf(address: string, screen: Screen): Promise<PageCost> {
  */
 const pagesOn = (screen: Screen) => kindsInTurn(FIRST_SCREENS.indexOf(screen), FIRST_SCREENS.length);
 describe.each(FIRST_SCREENS)('on a $name', (screen) => {
-  it.each(pagesOn(screen))('$path costs no more than a page of its kind may', async ({ path, id }) => {
+  it.each(pagesOn(screen))('$path costs no more than a page of its kind may, and leaves nothing in the browser', async ({ path, id }) => {
     const cost = await costOf(at(path), screen);
     expect(cost.transfers.length).toBeGreaterThan(1);
     expect(overBudget(cost, budgetOf(id))).toEqual([]);
@@ -47,7 +47,7 @@ describe('a page that costs too much', () => {
   async function greedySite(): Promise<string> {
     const bytes = { '/big.js': 'text/javascript', '/big.woff2': 'font/woff2', '/big.css': 'text/css' };
     const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><!--${randomBytes(60_000).toString('base64')}--></svg>`;
-    const html = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><title>x</title><link rel="stylesheet" href="/big.css"><link rel="preload" as="font" href="/big.woff2" crossorigin="anonymous"><script src="/big.js"></script></head><body><img src="/wide.svg" alt="" width="300" height="200"></body></html>`;
+    const html = `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><title>x</title><link rel="stylesheet" href="/big.css"><link rel="preload" as="font" href="/big.woff2" crossorigin="anonymous"><script src="/big.js"></script><script>localStorage.a = sessionStorage.b = 1</script></head><body><img src="/wide.svg" alt="" width="300" height="200"></body></html>`;
     return serve((request, response) => {
       const path = request.url as keyof typeof bytes;
       if (path in bytes)
@@ -59,16 +59,24 @@ describe('a page that costs too much', () => {
     });
   }
 
-  it('is caught for its weight, its scripts, its fonts, its cookies, its pictures and for what is not packed', async () => {
+  it('is caught for its weight, its scripts, its fonts, its cookies, what it stores, its pictures and for what is not packed', async () => {
     const [phone] = FIRST_SCREENS;
     const cost = await costOf(await greedySite(), phone);
     const found = overBudget(cost, budgetOf('faq'));
-    for (const part of ['withoutPictures', 'scriptAtLoad', 'script:', 'fonts', 'comes without brotli: /big.js', 'sets 1 cookies'])
+    for (const part of [
+      'withoutPictures',
+      'scriptAtLoad',
+      'script:',
+      'fonts',
+      'comes without brotli: /big.js',
+      'leaves 1 cookies',
+      'leaves 2 values',
+    ])
       expect(found.join('\n')).toContain(part);
     expect(heavyPictures(cost, phone.largestPicture).join('\n')).toContain('/wide.svg weighs');
   });
 
-  const nothing: PageCost = { transfers: [], loadedAt: 10, inlineScript: 0, pictures: [], origin: 'http://site', cookies: 0 };
+  const nothing: PageCost = { transfers: [], loadedAt: 10, inlineScript: 0, pictures: [], origin: 'http://site', cookies: 0, stored: 0 };
   const script = { url: 'http://site/react.js', kind: 'Script', bytes: 60_000, requestedAt: 11, encoding: 'br' };
 
   it('may request a framework after it has loaded, and not before', () => {

@@ -33,6 +33,8 @@ export interface PageCost {
   readonly pictures: readonly ShownPicture[];
   readonly origin: string;
   readonly cookies: number;
+  /** Values that the page has left in the storage of the browser. */
+  readonly stored: number;
 }
 
 /** Requests are over when none has been open for this long: what a page requests by itself follows within a frame or two. */
@@ -143,7 +145,8 @@ export async function measurePage(page: Page, address: string): Promise<PageCost
   const inlineScript = inside.length === 0 ? 0 : brotliCompressSync(inside.join('')).length;
   const pictures = (await picturesOn(page)).map((picture) => ({ ...picture, inFirstScreen: firstScreen.includes(picture.url) }));
   const cookies = (await page.context().cookies()).length;
+  const stored = await page.evaluate(() => localStorage.length + sessionStorage.length);
   await session.detach();
   if (fromCache().length > 0) throw new Error(`Not measured, because an earlier page left it in the cache: ${fromCache().join(', ')}`);
-  return { transfers, loadedAt: loadedAt(), inlineScript, pictures, origin: new URL(page.url()).origin, cookies };
+  return { transfers, loadedAt: loadedAt(), inlineScript, pictures, origin: new URL(page.url()).origin, cookies, stored };
 }

@@ -30,8 +30,9 @@ export function overBudget(cost: PageCost, budget: PageBudget): string[] {
   const unpacked = cost.transfers
     .filter((transfer) => isText(transfer) && transfer.encoding !== 'br' && transfer.bytes > 1024)
     .map(({ url }) => `comes without brotli: ${nameOf(url)}`);
-  const cookies = cost.cookies > 0 ? [`sets ${String(cost.cookies)} cookies`] : [];
-  return [...heavy, ...strangers, ...unpacked, ...cookies];
+  const left = { cookies: cost.cookies, 'values in storage': cost.stored };
+  const kept = Object.entries(left).flatMap(([name, count]) => (count > 0 ? [`leaves ${String(count)} ${name}`] : []));
+  return [...heavy, ...strangers, ...unpacked, ...kept];
 }
 
 /** Pictures of the first screen that weigh more than allowed, and pictures far wider than they are shown. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { formTextsIn } from '../../src/site/messages/messages.ts';
 import { newPage, readingPage } from '../support/browser.ts';
-import { PAGE_KINDS } from '../support/pages.ts';
+import { kindsInTurn, PAGE_KINDS } from '../support/pages.ts';
 import { at } from '../support/site.ts';
 
 const home = (locale: Locale) => (locale === 'tr' ? '/tr' : '/');
@@ -16,7 +16,7 @@ const reachable = (locator: Locator) =>
   );
 
 describe('without any script', () => {
-  it.each(PAGE_KINDS)('$path reads, and its menu opens', async ({ path, locale }) => {
+  it.each(kindsInTurn())('$path reads, and its menu opens', async ({ path, locale }) => {
     const page = await readingPage({ javaScript: false });
     expect((await page.goto(path))?.status()).toBe(200);
     expect(await page.locator('h1').isVisible()).toBe(true);

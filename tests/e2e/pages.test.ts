@@ -84,6 +84,14 @@ describe('the pages together', () => {
     for (const locale of LOCALE_CODES) expect(PAGE_KINDS.filter((page) => page.locale === locale).length).toBeGreaterThan(20);
   });
 
+  it('print their address in the footer, on pages that search engines do not list too', async () => {
+    for (const { path } of [...PAGES, ...PAGE_KINDS]) {
+      const document = await anyDocument(path);
+      const canonical = attribute(document, 'link[rel="canonical"]', 'href');
+      expect(textOf(document.querySelector('.footer__address')), path).toBe(canonical ?? at(path));
+    }
+  });
+
   it.each(LOCALE_CODES)('have no title and no description twice (%s)', (locale: Locale) => {
     const own = PAGES.filter((page) => page.locale === locale);
     for (const read of [
