@@ -6,7 +6,7 @@ import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { fill, formTextsIn } from '../../src/site/messages/messages.ts';
 import { href } from '../../src/site/routes.ts';
 import { untypeset } from '../../src/site/typography.ts';
-import { newPage } from '../support/browser.ts';
+import { readingPage } from '../support/browser.ts';
 import { anotherVisitor } from '../support/forms.ts';
 import { ask, textOf } from '../support/html.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
@@ -29,7 +29,7 @@ describe.each(LOCALE_CODES)('the comment form (%s)', (locale) => {
   const { shared, comment } = formTextsIn(locale);
 
   it('reports what is missing at each field, keeps what was typed, and links from the summary to the field', async () => {
-    const page = await newPage();
+    const page = await readingPage();
     await page.goto(postOf(locale));
     const form = page.locator('.comments__form');
     for (const field of ['comment', 'name', 'email', 'website'])

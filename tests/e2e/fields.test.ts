@@ -12,7 +12,7 @@ import { embeddedSource } from '../../src/content/refresh/source.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { fillPath, routeOf } from '../../src/site/routes.ts';
 import { untypeset } from '../../src/site/typography.ts';
-import { newPage } from '../support/browser.ts';
+import { readingPage } from '../support/browser.ts';
 import { CONTENT_FOLDER, noPictures, TEST_SITE } from '../support/content.ts';
 import { launchSite } from '../support/site-process.ts';
 import { KEY, rowsOf, type AnyRow, type Colour, type How } from './field-table.ts';
@@ -195,7 +195,7 @@ describe('colours of the content', () => {
   const coloured = shown.filter(({ call, field }) => usesOf(call, field).some(({ as }) => isColour(as)));
 
   it.each(coloured)('$call: $field is the colour a visitor sees', async ({ call, field }) => {
-    const page = await newPage({ site: site.url });
+    const page = await readingPage({ site: site.url });
     for (const locale of LOCALE_CODES) {
       const uses = usesOf(call, field).filter((use) => use.locale === locale);
       await page.goto(uses[0]!.path);

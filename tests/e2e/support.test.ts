@@ -47,6 +47,20 @@ describe('the tests themselves', () => {
     expect(await readingPage({ javaScript: false })).not.toBe(page);
   });
 
+  it('have a window for each site, and for each list of messages that belong to a story', async () => {
+    const { url: site } = await startSite();
+    const pages = [
+      await readingPage(),
+      await readingPage({ site }),
+      await readingPage({ expected: [/seeded/] }),
+      await readingPage({ expected: [/other/] }),
+    ];
+    expect(new Set(pages).size).toBe(pages.length);
+    expect(await readingPage({ expected: [/seeded/] })).toBe(pages[2]);
+    await pages[1]!.goto('/');
+    expect(new URL(pages[1]!.url()).origin).toBe(site);
+  });
+
   it('find an address that was left open as a visitor does who comes to it', async () => {
     const look = async () => {
       const page = await readingPage();

@@ -162,7 +162,7 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   return (await newContext(options)).newPage();
 }
 
-interface RefreshRequest extends Pick<PageOptions, 'width' | 'height' | 'scheme' | 'javaScript' | 'reducedMotion'> {
+interface RefreshRequest extends Pick<PageOptions, 'width' | 'height' | 'scheme' | 'javaScript' | 'reducedMotion' | 'site' | 'expected'> {
   /** Number of the page, where a test uses several side by side. */
   readonly window?: number;
 }
@@ -174,10 +174,16 @@ const kept = new Map<string, Promise<Watched & { readonly page: Page }>>();
  * new one; what a test installs for all pages that follow (a clock, a script, a route, a listener, a session), what it stores and
  * what it wants with an empty cache needs a window of its own. After a failure the next test gets a new one.
  */
-export async function readingPage({ width = 1280, height = 800, scheme = 'light', ...lasting }: RefreshRequest = {}): Promise<Page> {
-  const key = JSON.stringify(lasting);
+export async function readingPage({
+  width = 1280,
+  height = 800,
+  scheme = 'light',
+  expected = [],
+  ...lasting
+}: RefreshRequest = {}): Promise<Page> {
+  const key = JSON.stringify([lasting, expected.map(String)]);
   const known = kept.get(key);
-  const options = { width, height, scheme, ...lasting, expected: [FROM_MEMORY] };
+  const options = { width, height, scheme, ...lasting, expected: [FROM_MEMORY, ...expected] };
   const opened = known ?? openContext(options).then(async ({ context, watched }) => ({ context, watched, page: await context.newPage() }));
   kept.set(key, opened);
   opened.catch(() => kept.delete(key));
