@@ -1,16 +1,15 @@
-import type { ServerResponse } from 'node:http';
 import { JSDOM } from 'jsdom';
-import { describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CALL_IDS, callOf, type CallId } from '../../src/content/contract/calls.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { fillPath, routeOf } from '../../src/site/routes.ts';
 import { messagesIn } from '../../src/site/messages/messages.ts';
 import { newPage } from '../support/browser.ts';
 import { drawing } from '../support/content.ts';
-import { temporaryFolder } from '../support/folders.ts';
 import { ask, attribute, readPage, textOf } from '../support/html.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 import { freePort } from '../support/ports.ts';
+import { launchSite, type RunningSite } from '../support/site-process.ts';
 import { startSite } from '../support/site.ts';
 import { changeField, startStubService, withStatus, type StubService } from '../support/stub-service.ts';
 
@@ -87,24 +86,6 @@ describe('a site that has neither a copy nor a service', () => {
 });
 
 describe('a site with a content service', () => {
-  it('requests the eleven calls of the contract, each with its query and language, without a body or a secret', async () => {
-    const stub = await startStubService();
-    const site = await startSite(settingsFor(stub));
-    await site.ready();
-    for (const locale of LOCALE_CODES) {
-      for (const call of CALL_IDS) {
-        const { path, populate } = callOf(call);
-        const found = stub.log.filter(
-          (request) => request.path === path && request.locale === locale && request.populate === populate.join(','),
-        );
-        expect(found, `${path} ${locale}`).toHaveLength(1);
-      }
-    }
-    expect(
-      stub.log.every(({ method, headers, bodyBytes }) => method === 'GET' && headers.authorization === undefined && bodyBytes === 0),
-    ).toBe(true);
-  });
-
   it('requests the three lists of the menu together', async () => {
     const stub = await startStubService();
     const lists = ['/service', '/solution', '/education'];
@@ -114,15 +95,6 @@ describe('a site with a content service', () => {
     await site.ready();
     const last = stub.log.filter(({ path, locale }) => locale === 'en' && lists.includes(path)).at(-1);
     expect(last?.concurrent).toEqual(expect.arrayContaining(lists.map((path) => `${path}:en`)));
-  });
-
-  it('sends it no request to render a page', async () => {
-    const stub = await startStubService();
-    const site = await startSite(settingsFor(stub));
-    await site.ready();
-    const before = stub.log.length;
-    for (const { path } of PAGE_KINDS) expect((await ask(path, {}, site.url)).status, path).toBe(200);
-    expect(stub.log).toHaveLength(before);
   });
 
   it('shows its texts and pictures, also after it stops', async () => {
@@ -150,20 +122,6 @@ describe('a site with a content service', () => {
     await site.logged('content call failed', ({ kept }) => kept === 'last good copy');
   });
 
-  it('starts again from its copy when the service is down', async () => {
-    const stub = await startStubService();
-    rename(stub, 'en', 'Steering of programmes');
-    const DATA_DIR = await temporaryFolder();
-    const first = await startSite({ ...settingsFor(stub), DATA_DIR });
-    await first.ready();
-    await first.stop();
-    await stub.stop();
-    const again = await startSite({ ...settingsFor(stub), DATA_DIR });
-    expect((await ask('/readyz', {}, again.url)).status).toBe(200);
-    expect(listed((await readPage('/services', again.url)).document)[0]).toBe('Steering of programmes');
-    expect((await ask('/tr/hizmetlerimiz/proje-yonetimi', {}, again.url)).status).toBe(200);
-  });
-
   it('takes extensions that the service does not have from the embedded copy and logs it once, but never specified lists', async () => {
     const stub = await startStubService();
     for (const call of CALL_IDS) if (callOf(call).origin === 'extension') stub.respondWith(callOf(call).path, withStatus(404));
@@ -187,134 +145,128 @@ describe('a site with a content service', () => {
     expect(dead).toEqual([]);
     expect((await ask('/faq', {}, site.url)).status).toBe(200);
   });
-
-  it.each([
-    ['an error', withStatus(500)],
-    [
-      'a broken connection',
-      (_: unknown, response: ServerResponse) =>
-        void response.writeHead(200, { 'content-length': 500 }).write('{"data":', () => response.destroy()),
-    ],
-    ['no JSON', withStatus(200, '<html></html>')],
-  ] as const)('keeps the last good copy of a call that answers with %s, and takes what else is new', async (_, fault) => {
-    const stub = await startStubService();
-    const site = await startSite(settingsFor(stub));
-    await site.ready();
-    const before = listed((await readPage('/services', site.url)).document);
-    stub.respondWith('/service', fault);
-    edit(stub, 'solution', 'en', ({ solution }) => ((solution as { name: string }[])[0]!.name = 'Renamed solution'));
-    expect((await publish(site)).status).toBe(200);
-    expect(listed((await readPage('/services', site.url)).document)).toEqual(before);
-    expect(listed((await readPage('/solutions', site.url)).document)[0]).toBe('Renamed solution');
-    await site.logged('content call failed', ({ call, reason }) => call === '/service' && reason !== undefined);
-  });
-
-  it('keeps the last good version of an entry whose required field is wrong, and logs it', async () => {
-    const stub = await startStubService();
-    const site = await startSite(settingsFor(stub));
-    await site.ready();
-    const before = listed((await readPage('/services', site.url)).document);
-    edit(stub, 'service', 'en', ({ services }) => Object.assign((services as object[])[0]!, { name: null }));
-    const response = (await (await publish(site)).json()) as { issues: { call: string; locale: string; entry: string; field: string }[] };
-    expect(response.issues).toContainEqual(
-      expect.objectContaining({ call: '/service', locale: 'en', entry: 'lead-engineering', field: 'name' }),
-    );
-    expect(listed((await readPage('/services', site.url)).document)).toEqual(before);
-  });
 });
 
-describe('the publish hook', () => {
-  it('brings a changed entry to its page at once and leaves the other language as it is', async () => {
-    const stub = await startStubService();
-    const site = await startSite(settingsFor(stub));
+describe('a site whose content changes', () => {
+  let stub: StubService;
+  let site: RunningSite;
+  beforeAll(async () => {
+    stub = await startStubService({ atEnd: () => undefined });
+    site = await launchSite(inject('buildFolder'), settingsFor(stub));
     await site.ready();
-    const page = await newPage({ site: site.url });
-    await page.goto('/services/lead-engineering');
-    const turkish = await ask('/tr/hizmetlerimiz/proje-yonetimi', {}, site.url);
-    rename(stub, 'en', 'Steering of programmes');
-    expect((await publish(site)).status).toBe(200);
-    await page.reload();
-    expect(await page.locator('h1').innerText()).toBe('Steering of programmes');
-    expect((await ask('/tr/hizmetlerimiz/proje-yonetimi', {}, site.url)).headers.get('etag')).toBe(turkish.headers.get('etag'));
-    // The menu of every English page carries the new name.
-    expect(
-      textOf((await readPage('/contact', site.url)).document.querySelector('.header-menu a[href="/services/lead-engineering"]')),
-    ).toContain('Steering of programmes');
+  });
+  afterEach(async () => {
+    for (const call of CALL_IDS) for (const locale of LOCALE_CODES) stub.change(callOf(call).path, locale, undefined);
+    await publish(site);
+  });
+  afterAll(async () => {
+    await site.stop();
+    await stub.stop();
   });
 
-  it('refuses a wrong secret and changes nothing', async () => {
-    const stub = await startStubService();
-    const site = await startSite(settingsFor(stub));
-    await site.ready();
-    const before = await readPage('/services', site.url);
-    rename(stub, 'en', 'Steering of programmes');
-    const asked = stub.log.length;
-    for (const secret of ['', 'wrong', `${SECRET}x`]) expect((await publish(site, secret)).status).toBe(401);
-    expect((await ask('/api/publish', { method: 'POST' }, site.url)).status).toBe(401);
-    expect((await ask('/api/publish', {}, site.url)).status).toBe(405);
-    expect(stub.log).toHaveLength(asked);
-    expect(listed((await readPage('/services', site.url)).document)).toEqual(listed(before.document));
-  });
-
-  it('shows an emptied list, which a refresh alone would not', async () => {
-    const stub = await startStubService();
-    const site = await startSite(settingsFor(stub));
-    await site.ready();
-    replace(stub, 'post', 'en', []);
-    expect((await publish(site)).status).toBe(200);
-    expect(textOf((await readPage('/blogs', site.url)).document.querySelector('.post-list'))).toContain(messagesIn('en').noPosts);
-    expect((await ask('/blogs/blog', {}, site.url)).status).toBe(404);
-  });
-});
-
-describe('lists of any length', () => {
-  const products = (count: number) =>
-    Array.from({ length: count }, (_, index) => ({ id: `part-${String(index + 1)}`, name: `Part ${String(index + 1)}` }));
-
-  it.each([
-    [0, [0]],
-    [9, [9]],
-    [10, [9, 1]],
-    [28, [9, 9, 9, 1]],
-  ])('%d products fill their pages, with arrows only where they lead somewhere, and a 404 past the end', async (count, pages) => {
-    const stub = await startStubService();
-    for (const locale of LOCALE_CODES) replace(stub, 'product', locale, products(count));
-    const site = await startSite(settingsFor(stub));
-    await site.ready();
+  it('requests the eleven calls of the contract, each with its query and language, without a body or a secret', async () => {
+    stub.forgetLog();
+    await publish(site);
     for (const locale of LOCALE_CODES) {
-      const pattern = routeOf('products').aliases?.[locale]?.[0] ?? routeOf('products').paths[locale];
-      const address = (n: number) => fillPath(pattern, { page: String(n) });
-      for (const [n, size] of pages.entries()) {
-        const { status, document } = await readPage(address(n), site.url);
-        expect(status).toBe(200);
-        expect(document.querySelectorAll('.product-grid__list > li')).toHaveLength(size);
-        expect([...document.querySelectorAll('.paging a:not([rel])')].map((link) => link.getAttribute('href'))).toEqual(
-          pages.length === 1 ? [] : pages.map((__, index) => address(index)),
+      for (const call of CALL_IDS) {
+        const { path, populate } = callOf(call);
+        const found = stub.log.filter(
+          (request) => request.path === path && request.locale === locale && request.populate === populate.join(','),
         );
-        expect(attribute(document, '.paging a[rel="prev"]', 'href')).toBe(n > 0 ? address(n - 1) : undefined);
-        expect(attribute(document, '.paging a[rel="next"]', 'href')).toBe(n < pages.length - 1 ? address(n + 1) : undefined);
-        const current = document.querySelector('.paging [aria-current="page"]');
-        expect(current && textOf(current)).toBe(pages.length === 1 ? null : String(n + 1));
+        expect(found, `${path} ${locale}`).toHaveLength(1);
       }
-      expect((await ask(address(pages.length), {}, site.url)).status).toBe(404);
     }
+    expect(
+      stub.log.every(({ method, headers, bodyBytes }) => method === 'GET' && headers.authorization === undefined && bodyBytes === 0),
+    ).toBe(true);
   });
 
-  it('fourteen services: the menu shows twelve and then all of them, the list every one', async () => {
-    const stub = await startStubService();
-    const services = Array.from({ length: 14 }, (_, index) => ({
-      url: `service-${String(index + 1)}`,
-      name: `Service ${String(index + 1)}`,
-    }));
-    for (const locale of LOCALE_CODES) replace(stub, 'service', locale, services);
-    const site = await startSite(settingsFor(stub));
-    await site.ready();
-    const { document } = await readPage('/services', site.url);
-    const menu = document.querySelectorAll('.header-menu__panel')[1]!.querySelector('.header-menu__entries')!;
-    const links = [...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(links).toEqual([...services.slice(0, 12).map(({ url }) => `/services/${url}`), '/services']);
-    expect(textOf([...menu.querySelectorAll('a')].at(-1))).toMatch(/^All/);
-    expect(listed(document)).toHaveLength(14);
-    expect((await ask('/services/service-14', {}, site.url)).status).toBe(200);
+  it('sends it no request to render a page', async () => {
+    const before = stub.log.length;
+    for (const { path } of PAGE_KINDS) expect((await ask(path, {}, site.url)).status, path).toBe(200);
+    expect(stub.log).toHaveLength(before);
+  });
+
+  describe('the publish hook', () => {
+    it('brings a changed entry to its page at once and leaves the other language as it is', async () => {
+      const page = await newPage({ site: site.url });
+      await page.goto('/services/lead-engineering');
+      const turkish = await ask('/tr/hizmetlerimiz/proje-yonetimi', {}, site.url);
+      rename(stub, 'en', 'Steering of programmes');
+      expect((await publish(site)).status).toBe(200);
+      await page.reload();
+      expect(await page.locator('h1').innerText()).toBe('Steering of programmes');
+      expect((await ask('/tr/hizmetlerimiz/proje-yonetimi', {}, site.url)).headers.get('etag')).toBe(turkish.headers.get('etag'));
+      // The menu of every English page carries the new name.
+      expect(
+        textOf((await readPage('/contact', site.url)).document.querySelector('.header-menu a[href="/services/lead-engineering"]')),
+      ).toContain('Steering of programmes');
+    });
+
+    it('refuses a wrong secret and changes nothing', async () => {
+      const before = await readPage('/services', site.url);
+      rename(stub, 'en', 'Steering of programmes');
+      const asked = stub.log.length;
+      for (const secret of ['', 'wrong', `${SECRET}x`]) expect((await publish(site, secret)).status).toBe(401);
+      expect((await ask('/api/publish', { method: 'POST' }, site.url)).status).toBe(401);
+      expect((await ask('/api/publish', {}, site.url)).status).toBe(405);
+      expect(stub.log).toHaveLength(asked);
+      expect(listed((await readPage('/services', site.url)).document)).toEqual(listed(before.document));
+    });
+
+    it('shows an emptied list, which a refresh alone would not', async () => {
+      replace(stub, 'post', 'en', []);
+      expect((await publish(site)).status).toBe(200);
+      expect(textOf((await readPage('/blogs', site.url)).document.querySelector('.post-list'))).toContain(messagesIn('en').noPosts);
+      expect((await ask('/blogs/blog', {}, site.url)).status).toBe(404);
+    });
+  });
+
+  describe('lists of any length', () => {
+    const products = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ id: `part-${String(index + 1)}`, name: `Part ${String(index + 1)}` }));
+
+    it.each([
+      [0, [0]],
+      [9, [9]],
+      [10, [9, 1]],
+      [28, [9, 9, 9, 1]],
+    ])('%d products fill their pages, with arrows only where they lead somewhere, and a 404 past the end', async (count, pages) => {
+      for (const locale of LOCALE_CODES) replace(stub, 'product', locale, products(count));
+      await publish(site);
+      for (const locale of LOCALE_CODES) {
+        const pattern = routeOf('products').aliases?.[locale]?.[0] ?? routeOf('products').paths[locale];
+        const address = (n: number) => fillPath(pattern, { page: String(n) });
+        for (const [n, size] of pages.entries()) {
+          const { status, document } = await readPage(address(n), site.url);
+          expect(status).toBe(200);
+          expect(document.querySelectorAll('.product-grid__list > li')).toHaveLength(size);
+          expect([...document.querySelectorAll('.paging a:not([rel])')].map((link) => link.getAttribute('href'))).toEqual(
+            pages.length === 1 ? [] : pages.map((__, index) => address(index)),
+          );
+          expect(attribute(document, '.paging a[rel="prev"]', 'href')).toBe(n > 0 ? address(n - 1) : undefined);
+          expect(attribute(document, '.paging a[rel="next"]', 'href')).toBe(n < pages.length - 1 ? address(n + 1) : undefined);
+          const current = document.querySelector('.paging [aria-current="page"]');
+          expect(current && textOf(current)).toBe(pages.length === 1 ? null : String(n + 1));
+        }
+        expect((await ask(address(pages.length), {}, site.url)).status).toBe(404);
+      }
+    });
+
+    it('fourteen services: the menu shows twelve and then all of them, the list every one', async () => {
+      const services = Array.from({ length: 14 }, (_, index) => ({
+        url: `service-${String(index + 1)}`,
+        name: `Service ${String(index + 1)}`,
+      }));
+      for (const locale of LOCALE_CODES) replace(stub, 'service', locale, services);
+      await publish(site);
+      const { document } = await readPage('/services', site.url);
+      const menu = document.querySelectorAll('.header-menu__panel')[1]!.querySelector('.header-menu__entries')!;
+      const links = [...menu.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+      expect(links).toEqual([...services.slice(0, 12).map(({ url }) => `/services/${url}`), '/services']);
+      expect(textOf([...menu.querySelectorAll('a')].at(-1))).toMatch(/^All/);
+      expect(listed(document)).toHaveLength(14);
+      expect((await ask('/services/service-14', {}, site.url)).status).toBe(200);
+    });
   });
 });

@@ -67,8 +67,13 @@ function shortened(text: string, most: number): string {
  * A real content service on a port of its own: answers the contract's addresses with the embedded copy's content,
  * in the form of Strapi v4, and records its requests.
  * @param entries the most of each list; undefined: all
+ * @param atEnd what has it stop: the end of the test, unless its tests stop it themselves
  */
-export async function startStubService({ port = 0, entries }: { port?: number; entries?: number } = {}): Promise<StubService> {
+export async function startStubService({
+  port = 0,
+  entries,
+  atEnd = onTestFinished,
+}: { port?: number; entries?: number; atEnd?: (stop: () => Promise<void>) => void } = {}): Promise<StubService> {
   const log: Asked[] = [];
   const bodies = new Map<string, Body>();
   const handlers = new Map<string, Handler>();
@@ -134,7 +139,7 @@ export async function startStubService({ port = 0, entries }: { port?: number; e
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  onTestFinished(stop);
+  atEnd(stop);
   return {
     url: `${origin}/api`,
     origin,

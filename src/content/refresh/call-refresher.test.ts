@@ -145,6 +145,13 @@ describe('a service that fails', () => {
   it.each<[string, Parameters<StubService['respondWith']>[1], RegExp, StoreWishes]>([
     ['truncated JSON', withStatus(200, '{"data":{"attributes":{"services":['), /JSON/, {}],
     ['status 500', withStatus(500), /status 500/, {}],
+    ['a page in place of JSON', withStatus(200, '<html></html>'), /JSON/, {}],
+    [
+      'a broken connection',
+      (_, response) => void response.writeHead(200, { 'content-length': 500 }).write('{"data":', () => response.destroy()),
+      /terminated|closed|aborted/,
+      {},
+    ],
     ['an error as JSON', withStatus(200, '{"data":null,"error":{}}'), /data\.attributes/, {}],
     ['silence', silence, /no response in time/, { timeoutMs: 2_000 }],
     ['too much', withStatus(200, `{"data":"${'x'.repeat(2_000_000)}"}`), /larger than 1000000/, { maxBytes: 1_000_000 }],

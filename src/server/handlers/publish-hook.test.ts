@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { nameAt } from '../../../tests/support/content-store.ts';
 import { noPictures, TEST_SITE } from '../../../tests/support/content.ts';
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
 import { html, SECRET, startServer } from '../../../tests/support/site-server.ts';
@@ -65,6 +66,9 @@ describe('the publish hook', () => {
       { revision: store.snapshot?.revision, refresh: { reason: 'hook', failed: 0 }, issues: [] },
     ]);
     expect(String((await request('/about')).body)).toContain('Just published');
+    stub.change('/service', 'en', nameAt(0, null));
+    const { issues } = JSON.parse(String((await request('/api/publish', publish)).body)) as { issues: unknown };
+    expect(issues).toMatchObject([{ call: '/service', locale: 'en', entry: 'lead-engineering', field: 'name' }]);
   });
 });
 
