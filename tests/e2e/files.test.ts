@@ -123,20 +123,6 @@ describe('what is at agreed places', () => {
     for (const address of addresses) expect((await ask(address)).status, address).toBe(200);
   });
 
-  it('a picture that is preloaded is one of the page, in the same widths and sizes', async () => {
-    const namesOf = (element: Element, srcset: string, sizes: string) =>
-      [srcset, sizes, 'type', 'media'].map((name) => element.getAttribute(name));
-    const preloads = PAGE_KINDS.map(async ({ path }) => {
-      const { document } = await readPage(path);
-      const sources = [...document.querySelectorAll('picture source')].map((source) => namesOf(source, 'srcset', 'sizes').join());
-      const links = [...document.querySelectorAll('link[rel="preload"][as="image"]')];
-      return links.map((link) => ({ path, isShown: sources.includes(namesOf(link, 'imagesrcset', 'imagesizes').join()) }));
-    });
-    const found = (await Promise.all(preloads)).flat();
-    expect(found.length).toBeGreaterThan(1);
-    expect(found.filter(({ isShown }) => !isShown)).toEqual([]);
-  });
-
   it.each(PAGE_KINDS.filter(({ id }) => id === 'home'))('a browser finds the manifest of $path', async ({ path, locale }) => {
     const page = await newPage();
     await page.goto(path);

@@ -15,7 +15,7 @@ import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../src/site/locale
 import { formTextsIn } from '../../src/site/messages/messages.ts';
 import { href } from '../../src/site/routes.ts';
 import { untypeset } from '../../src/site/typography.ts';
-import { newContext, newPage } from '../support/browser.ts';
+import { newContext, newPage, readingPage } from '../support/browser.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { anotherVisitor, messagesIn } from '../support/forms.ts';
 import { ask, attribute, readPage, textOf } from '../support/html.ts';
@@ -56,8 +56,12 @@ async function fillIn(page: Page, id: PageFormId): Promise<void> {
   }
 }
 const every = LOCALE_CODES.flatMap((locale) => PAGE_FORM_IDS.map((id) => [locale, id] as const));
+/** Every form once, the languages in turn: a browser sends and walks through a form in each language in the same way. */
+const inTurn = PAGE_FORM_IDS.map((id, index) => [LOCALE_CODES[index % LOCALE_CODES.length]!, id] as const);
 const requirements = { name: 'requirements.csv', mimeType: 'text/csv', buffer: Buffer.from('id,text\n1,The brake shall hold.\n') };
 const program = { name: 'tool.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ\0\0') };
+/** What Chromium says of a file that the server does not accept, or of a connection that is lost. */
+const REFUSED = /Failed to load resource/;
 const hrefs = (document: Document, selector: string) => [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
 
 describe('addresses of the forms', () => {
@@ -214,8 +218,8 @@ describe('the page after a form was sent', () => {
 });
 
 describe('without script', () => {
-  it.each(every)('%s: the form "%s" is sent and answered with a reference', async (locale, id) => {
-    const page = await newPage({ javaScript: false, site: site.url });
+  it.each(inTurn)('%s: the form "%s" is sent and answered with a reference', async (locale, id) => {
+    const page = await readingPage({ javaScript: false, site: site.url });
     await page.goto(formHref(id, locale));
     await fillIn(page, id);
     await page.locator('.form__send').click();
@@ -225,7 +229,7 @@ describe('without script', () => {
 
   it.each(LOCALE_CODES)('errors keep what was typed and uploaded, and a file can be removed (%s)', async (locale) => {
     const texts = formTextsIn(locale);
-    const page = await newPage({ javaScript: false, site: site.url });
+    const page = await readingPage({ javaScript: false, site: site.url });
     await page.goto(formHref('requirement', locale));
     await page.locator('[name="name"]').fill('Ayşe Yılmaz');
     await page.locator('[name="email"]').fill('ayse@');
@@ -255,7 +259,7 @@ describe('without script', () => {
   });
 
   it.each(LOCALE_CODES)('the short form of the contact page is answered on the page of the form (%s)', async (locale) => {
-    const page = await newPage({ javaScript: false });
+    const page = await readingPage({ javaScript: false });
     await page.goto(href('contact', locale));
     await page.locator('[name="message"]').fill('Do you test at night?');
     await page.locator('.form__send').click();
@@ -269,8 +273,8 @@ describe('with the keyboard', () => {
   const focused = (page: Page) =>
     page.evaluate(() => document.activeElement?.id || document.activeElement?.className.split(' ').at(-1) || '');
 
-  it.each(every)('%s: the form "%s" is walked through by Tab, and its errors get the focus and lead to the fields', async (locale, id) => {
-    const page = await newPage();
+  it.each(inTurn)('%s: the form "%s" is walked through by Tab, and its errors get the focus and lead to the fields', async (locale, id) => {
+    const page = await readingPage();
     await page.goto(formHref(id, locale));
     const controls = Object.keys(formOf(id).fields).map((name) => `${id}-${name}`);
     await page.locator(`#${controls[0]!}`).focus();
@@ -326,7 +330,7 @@ describe('a file that is not accepted', () => {
   it.each(LOCALE_CODES.flatMap((locale) => [[locale, true] as const, [locale, false] as const]))(
     'is named together with the other errors, and all else is kept (%s, script: %s)',
     async (locale, javaScript) => {
-      const page = await newPage({ javaScript, site: site.url, expected: [/Failed to load resource/] });
+      const page = await readingPage({ javaScript, site: site.url, expected: [REFUSED] });
       await page.goto(formHref('requirement', locale));
       if (javaScript) await page.locator('[data-uploads]').waitFor();
       await fillIn(page, 'requirement');
@@ -348,9 +352,14 @@ describe('a file that is not accepted', () => {
 });
 
 describe('with script', () => {
+  interface Wishes {
+    /** `newPage` for a test that has routes. */
+    readonly open?: typeof readingPage;
+    readonly expected?: readonly RegExp[];
+  }
   /** A form that is filled in but for its files, with the name of the test as its message. */
-  async function filledIn(options: { readonly expected?: readonly RegExp[] } = {}) {
-    const page = await newPage({ site: site.url, ...options });
+  async function filledIn({ open = readingPage, expected = [] }: Wishes = {}) {
+    const page = await open({ site: site.url, expected });
     await page.goto(formHref('requirement', 'en', 'functional-safety'));
     await fillIn(page, 'requirement');
     await page.locator('[name="message"]').fill(expect.getState().currentTestName ?? '');
@@ -378,7 +387,7 @@ describe('with script', () => {
   });
 
   it('an upload goes on after the connection was lost', async () => {
-    const { page, received } = await filledIn({ expected: [/Failed to load resource/] });
+    const { page, received } = await filledIn({ open: newPage, expected: [REFUSED] });
     let lost = 0;
     await page.route('**/enquiry-files/**', async (route) => {
       if (route.request().method() === 'PATCH' && lost++ === 0) return route.abort('connectionreset');
@@ -391,7 +400,7 @@ describe('with script', () => {
   });
 
   it('a large upload shows its progress, and goes on at the piece that was lost', async () => {
-    const { page, received } = await filledIn({ expected: [/Failed to load resource/] });
+    const { page, received } = await filledIn({ open: newPage, expected: [REFUSED] });
     const offsets: string[] = [];
     await page.route('**/enquiry-files/**', async (route) => {
       const offset = route.request().headers()['upload-offset'];
@@ -421,7 +430,7 @@ describe('with script', () => {
   });
 
   it('an upload that is under way is cancelled, and deleted where it was', async () => {
-    const { page, received } = await filledIn();
+    const { page, received } = await filledIn({ open: newPage });
     const sending = page.waitForRequest((request) => request.method() === 'PATCH');
     // Never answered.
     await page.route('**/enquiry-files/**', (route) => (route.request().method() === 'PATCH' ? undefined : route.continue()));
@@ -465,7 +474,7 @@ describe('with script', () => {
   });
 
   it('a file that was removed while there was no connection is not sent', async () => {
-    const { page, received } = await filledIn({ expected: [/Failed to load resource/] });
+    const { page, received } = await filledIn({ open: newPage, expected: [REFUSED] });
     await page.locator('[name="files"]').setInputFiles([requirements, { ...requirements, name: 'second.csv' }]);
     await expect.poll(() => page.locator('.form-files__state', done).count()).toBe(2);
     const lost = page.waitForEvent('requestfailed');
@@ -498,7 +507,7 @@ describe('with script', () => {
   });
 
   it('a file of a kind that is not accepted says so at once, and the message is sent when it is removed', async () => {
-    const { page, received } = await filledIn({ expected: [/Failed to load resource/] });
+    const { page, received } = await filledIn({ expected: [REFUSED] });
     await page.locator('[name="files"]').setInputFiles(program);
     await page.locator('.form-files__state[data-failed]').waitFor();
     await page.locator('.form-files__action').click();
@@ -506,7 +515,7 @@ describe('with script', () => {
   });
 
   it('a refused form in which nothing is left to correct is not marked as sent too fast when it is sent again', async () => {
-    const { page, received } = await filledIn({ expected: [/Failed to load resource/] });
+    const { page, received } = await filledIn({ expected: [REFUSED] });
     await page.locator('[name="files"]').setInputFiles(program);
     await page.locator('.form-files__state[data-failed]').waitFor();
     await page.locator('.form__send').click();
@@ -516,7 +525,7 @@ describe('with script', () => {
   });
 
   it('two presses of the button send one message', async () => {
-    const { page } = await filledIn();
+    const { page } = await filledIn({ open: newPage });
     const posts: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
     await page.locator('.form__send').dblclick();

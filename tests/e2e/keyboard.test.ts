@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { messagesIn } from '../../src/site/messages/messages.ts';
 import { readingPage } from '../support/browser.ts';
-import { readPage } from '../support/html.ts';
 import { counterpartOf, PAGE_KINDS, PAGES } from '../support/pages.ts';
 import { at } from '../support/site.ts';
 
@@ -147,14 +146,6 @@ describe('with the keyboard alone', () => {
 });
 
 describe('the language switch', () => {
-  it.each(PAGE_KINDS)('the language switch of $path leads to the same page in the other language, in header and drawer', async (kind) => {
-    const other = LOCALE_CODES.find((code) => code !== kind.locale)!;
-    const { document } = await readPage(kind.path);
-    const links = [...document.querySelectorAll(`.header-languages a[hreflang="${other}"]`)];
-    expect(links.length).toBeGreaterThan(1);
-    for (const link of links) expect(link.getAttribute('href')).toBe(counterpartOf(kind, other));
-  });
-
   // A page of fixed address, an entry, a numbered page, and the one that stands for another.
   const kinds = PAGE_KINDS.filter(({ id }) => ['home', 'service', 'products', 'newestPost'].includes(id));
   it.each(kinds)('leads from $path to the same page in the other language', async (kind) => {

@@ -154,19 +154,42 @@ describe('the pages together', () => {
 
   // Addresses of files have no language.
   it.each(PAGE_KINDS)('never throw a visitor of $path into the other language', async ({ path, locale }) => {
-    const { document } = await readPage(path);
+    const document = await anyDocument(path);
     const others = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([hreflang], [href^="/_media/"])')]
       .map((link) => link.getAttribute('href')!)
       .filter((href) => localeOfPath(href) !== locale);
     expect(others).toEqual([]);
   });
 
+  it.each(PAGE_KINDS)('lead from the page "$id" ($locale) to the same page in the other language, in header and drawer', async (kind) => {
+    const other = LOCALE_CODES.find((code) => code !== kind.locale)!;
+    const links = [...(await anyDocument(kind.path)).querySelectorAll(`.header-languages a[hreflang="${other}"]`)];
+    expect(links.length).toBeGreaterThan(1);
+    for (const link of links) expect(link.getAttribute('href')).toBe(counterpartOf(kind, other));
+  });
+
   it('say what changes language', async () => {
-    const { document } = await readPage('/');
+    const document = await anyDocument('/');
     const link = document.querySelector('.header-languages a[hreflang="tr"]')!;
     expect(link.getAttribute('lang')).toBe('tr');
     expect(textOf(link)).toContain('Türkçe');
     expect(link.getAttribute('href')).toBe('/tr');
+  });
+});
+
+describe('a picture that is preloaded', () => {
+  it('is one of its page, in the same widths and sizes', async () => {
+    const namesOf = (element: Element, srcset: string, sizes: string) =>
+      [srcset, sizes, 'type', 'media'].map((name) => element.getAttribute(name)).join();
+    const found: { readonly path: string; readonly isShown: boolean }[] = [];
+    for (const { path } of PAGE_KINDS) {
+      const document = await anyDocument(path);
+      const sources = [...document.querySelectorAll('picture source')].map((source) => namesOf(source, 'srcset', 'sizes'));
+      for (const link of document.querySelectorAll('link[rel="preload"][as="image"]'))
+        found.push({ path, isShown: sources.includes(namesOf(link, 'imagesrcset', 'imagesizes')) });
+    }
+    expect(found.length).toBeGreaterThan(1);
+    expect(found.filter(({ isShown }) => !isShown)).toEqual([]);
   });
 });
 

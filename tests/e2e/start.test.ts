@@ -50,7 +50,6 @@ async function start() {
 describe('npm start leaves no server behind', () => {
   it.each([
     ['npm gets SIGTERM', 'SIGTERM', 1],
-    ['npm gets SIGHUP', 'SIGHUP', 1],
     ['npm is killed', 'SIGKILL', 1],
     ['somebody presses Ctrl+C, which reaches every process', 'SIGINT', -1],
   ] as const)('when %s: the site stops cleanly', async (_, signal, sign) => {

@@ -72,7 +72,7 @@ const LATE_TRANSITION = /^Transition was (?:aborted|skipped)/;
 
 /**
  * In a window that was wider before, Chromium takes a picture that is still in memory in place of the one that was preloaded. That each
- * preloaded picture is one of its page, in the same widths and sizes, is a test of `tests/e2e/files.test.ts`.
+ * preloaded picture is one of its page, in the same widths and sizes, is a test of `tests/e2e/pages.test.ts`.
  */
 const FROM_MEMORY = /was preloaded using link preload but not used/;
 
