@@ -23,8 +23,13 @@ export const liveMarkup = async (page: Page): Promise<string[]> => [
   ...(await page.evaluate(markupOfContent, undefined)),
 ];
 
-/** What of a document would run, load or lead where content must not: lines to read. It also runs in the page, by itself. */
-export function markupOfContent(root = document, base = location.href): string[] {
+/** What of a page that is only read, in a window without one, would run, load or lead where content must not: lines to read. */
+export const sentMarkup = (empty: Page, html: string, base: string): Promise<string[]> => empty.evaluate(markupOfContent, { html, base });
+
+/** Runs in the browser, by itself. */
+function markupOfContent(sent?: { readonly html: string; readonly base: string }): string[] {
+  const root = sent ? new DOMParser().parseFromString(sent.html, 'text/html') : document;
+  const base = sent?.base ?? location.href;
   const found: string[] = [];
   const { origin } = new URL(base);
   const foreign = (address: string) => URL.canParse(address, base) && new URL(address, base).origin !== origin;
