@@ -61,7 +61,9 @@ describe('on PostgreSQL', () => {
 
   it.each(LOCALE_CODES)('every response in %s is the embedded copy’s', async (locale) => {
     for (const path of PATHS)
-      expect(comparable(await read(`${path}?locale=${locale}`)), path).toEqual(comparable(await embeddedAttributes(path, locale, content())));
+      expect(comparable(await read(`${path}?locale=${locale}`)), path).toEqual(
+        comparable(await embeddedAttributes(path, locale, content())),
+      );
   });
 
   it('the site is notified when every reader sees the new text', async () => {

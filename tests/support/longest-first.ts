@@ -67,8 +67,7 @@ export function inOrder<File extends Queued>(files: readonly File[]): File[] {
   const groups = [...new Set(files.map(groupOf))];
   const placeOf = (file: File) => (bandOf(file.file) === 0 ? 0 : groups.indexOf(groupOf(file)));
   return files.toSorted(
-    (one, other) =>
-      bandOf(one.file) - bandOf(other.file) || placeOf(one) - placeOf(other) || secondsOf(other.file) - secondsOf(one.file),
+    (one, other) => bandOf(one.file) - bandOf(other.file) || placeOf(one) - placeOf(other) || secondsOf(other.file) - secondsOf(one.file),
   );
 }
 

@@ -92,10 +92,7 @@ export function MessagePage() {
         }
         primaryAction={
           <Flex gap={2}>
-            <Button
-              variant="tertiary"
-              onClick={() => void run(() => download(`${path}/export`, `${found.reference}.zip`)).then(reload)}
-            >
+            <Button variant="tertiary" onClick={() => void run(() => download(`${path}/export`, `${found.reference}.zip`)).then(reload)}>
               {say('inbox.export')}
             </Button>
             {mayErase && (
