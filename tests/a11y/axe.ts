@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type axe from 'axe-core';
-import type { JSHandle, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 /** The minified source, because every page loads it. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -23,8 +23,8 @@ interface Asked {
   readonly leftOut?: readonly string[];
   /** Only the rules whose verdict another colour scheme can change. */
   readonly schemeOnly?: boolean;
-  /** What is looked at of the page: the one part with this selector, or these elements. */
-  readonly within?: string | JSHandle<Element[]>;
+  /** Selector of the one part of the page that is looked at. */
+  readonly within?: string;
 }
 
 /**
@@ -50,9 +50,8 @@ export async function violationsOf(page: Page, { leftOut = [], schemeOnly = fals
   });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const { violations } = await page.evaluate(
-    async ([asked, inside]): Promise<Pick<AxeResults, 'violations'>> => {
-      const include = typeof inside === 'string' ? [[inside]] : inside?.filter(({ isConnected }) => isConnected);
-      const context = include?.length ? { include } : document;
+    async ([asked, selector]): Promise<Pick<AxeResults, 'violations'>> => {
+      const context = selector === undefined ? document : { include: [[selector]] };
       const { violations } = await (window as unknown as { axe: Axe }).axe.run(context, asked);
       return { violations };
     },

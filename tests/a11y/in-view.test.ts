@@ -13,7 +13,6 @@ const WIDTHS = [1024, 1440, 1920];
  * background of the upper one hides the lower one.
  */
 function textsUnderColumns(): string[] {
-  const STEP = 90;
   const SLACK = 1;
   const found = new Set<string>();
   const nameOf = (element: Element) => `${element.localName}.${element.getAttribute('class') ?? ''}`;
@@ -44,7 +43,9 @@ function textsUnderColumns(): string[] {
     const lower = stack[Math.max(...places)]!;
     return !stack.slice(0, Math.max(...places)).some((element) => !element.contains(lower) && isOpaque(element));
   };
-  for (let top = 0; staying.length > 0 && top < document.documentElement.scrollHeight; top += STEP) {
+  // A text beside a column is passed for as long as the column is high.
+  const step = Math.max(90, Math.min(180, ...staying.map(({ clientHeight }) => clientHeight)));
+  for (let top = 0; staying.length > 0 && top < document.documentElement.scrollHeight; top += step) {
     scrollTo({ top, behavior: 'instant' });
     for (const column of staying) {
       const box = column.getBoundingClientRect();
