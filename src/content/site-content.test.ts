@@ -12,6 +12,9 @@ import type { ParsedEntry } from './contract/parsed-entry.ts';
 import { makeSiteContent, mediaOf, mediaOfChanges } from './site-content.ts';
 import { makeSnapshot, callKey, type CallContent } from './snapshot/snapshot.ts';
 
+/** Addresses of other sites are absolute. */
+const OWNER = { owns: (url: string) => url.startsWith('/') };
+
 const entry = (key: string, ...names: string[]) => {
   const value = { name: key, sliders: names.map((name) => ({ url: `/uploads/${name}.svg`, alternativeText: name })) };
   return { key, value, raw: value } as unknown as ParsedEntry;
@@ -33,19 +36,19 @@ describe('pictures of changed content', () => {
 
   it('are those of entries that are other ones now', () => {
     const after = snapshotOf(slotOf('en', [plan, entry('gearbox', 'gear', 'housing')]), before.calls.get('service:tr')!);
-    expect(urls(mediaOfChanges(after, before))).toEqual(['/uploads/gear.svg', '/uploads/housing.svg']);
+    expect(urls(mediaOfChanges(after, before, OWNER))).toEqual(['/uploads/gear.svg', '/uploads/housing.svg']);
   });
 
   it('are none where an entry went, and all where nothing was before', () => {
-    expect(mediaOfChanges(snapshotOf(slotOf('en', [plan])), before)).toEqual([]);
-    expect(urls(mediaOfChanges(before, undefined))).toEqual(urls(mediaOf(before)));
+    expect(mediaOfChanges(snapshotOf(slotOf('en', [plan])), before, OWNER)).toEqual([]);
+    expect(urls(mediaOfChanges(before, undefined, OWNER))).toEqual(urls(mediaOf(before, OWNER)));
   });
 });
 
 describe('a document that a button, a card or a text leads to', () => {
   it('is got like those that are listed', () => {
     const Button = [{ title: 'Prices', url: '/uploads/a.pdf' }];
-    const html = '<p><a href="/uploads/c.pdf">Sheet</a></p>';
+    const html = '<p><a href="/uploads/c.pdf">Sheet</a>, <a href="https://standards.example/iso.pdf">of another site</a></p>';
     const snapshot = contentOf({
       en: {
         homeSlider: [{ type: 'left', title: 'A', Button }],
@@ -54,7 +57,11 @@ describe('a document that a button, a card or a text leads to', () => {
         redirect: [{ from: '/old.pdf', to: '/services' }],
       },
     });
-    expect(urls(mediaOf(snapshot)).filter((url) => url.endsWith('.pdf'))).toEqual(['/uploads/a.pdf', '/uploads/b.pdf', '/uploads/c.pdf']);
+    expect(urls(mediaOf(snapshot, OWNER)).filter((url) => url.endsWith('.pdf'))).toEqual([
+      '/uploads/a.pdf',
+      '/uploads/b.pdf',
+      '/uploads/c.pdf',
+    ]);
   });
 });
 

@@ -35,23 +35,23 @@ export function makeSiteContent(settings: Settings) {
     dataFolder,
     refreshSeconds: settings.REFRESH_SECONDS,
     emptyListSeconds: settings.EMPTY_LIST_SECONDS,
-    beforeShown: (next, before) => pictures.arrived(mediaOfChanges(next, before), NEW_PICTURES_MS),
+    beforeShown: (next, before) => pictures.arrived(mediaOfChanges(next, before, pictures), NEW_PICTURES_MS),
   });
   // Pictures that no content names: the pieces of the robot.
   const pieces = KIT_LAYERS.map(layerMedia);
   const prepare = async (snapshot: Snapshot, before: Snapshot | undefined) => {
-    const named = [...mediaOf(snapshot), ...pieces];
+    const named = [...mediaOf(snapshot, pictures), ...pieces];
     pictures.noteNamed(named);
     // With everything, so that pictures that could not be had are requested again.
-    await pictures.prepare(before ? mediaOfChanges(snapshot, before) : named);
-    if (!before && store.ready) await pictures.deleteUnused(mediaOf(snapshot));
+    await pictures.prepare(before ? mediaOfChanges(snapshot, before, pictures) : named);
+    if (!before && store.ready) await pictures.deleteUnused(mediaOf(snapshot, pictures));
   };
   const load = async () => {
     await pictures.start();
     await pictures.prepare(pieces);
     store.onRefresh(({ snapshot, before, everything }) => void prepare(snapshot, everything ? undefined : before));
     await store.start();
-    if (store.snapshot) await pictures.prepare(mediaOf(store.snapshot));
+    if (store.snapshot) await pictures.prepare(mediaOf(store.snapshot, pictures));
     return { store, pictures };
   };
   return { store, pictures, load };
@@ -60,18 +60,21 @@ export function makeSiteContent(settings: Settings) {
 /** The content of a process and its pictures. */
 export type SiteContent = Pick<ReturnType<typeof makeSiteContent>, 'store' | 'pictures'>;
 
+/** Knows which files are of this site or its service: links may lead to those of other sites. */
+type Owner = Pick<PictureStore, 'owns'>;
+
 /** Pictures and documents that a snapshot names. */
-export function mediaOf(snapshot: Snapshot): Media[] {
-  return [...snapshot.calls.values()].flatMap(({ call, entries }) => entries.flatMap((entry) => mediaOfEntry(call, entry)));
+export function mediaOf(snapshot: Snapshot, owner: Owner): Media[] {
+  return [...snapshot.calls.values()].flatMap(({ call, entries }) => entries.flatMap((entry) => mediaOfEntry(call, entry, owner)));
 }
 
 /** Pictures of entries that are new or changed: unchanged entries are the same objects in both snapshots. */
-export function mediaOfChanges(next: Snapshot, before: Snapshot | undefined): Media[] {
+export function mediaOfChanges(next: Snapshot, before: Snapshot | undefined, owner: Owner): Media[] {
   return [...next.calls].flatMap(([key, callContent]) => {
     const old = before?.calls.get(key);
     if (old === callContent) return [];
     const kept = new Set(old?.entries);
-    return callContent.entries.filter((entry) => !kept.has(entry)).flatMap((entry) => mediaOfEntry(callContent.call, entry));
+    return callContent.entries.filter((entry) => !kept.has(entry)).flatMap((entry) => mediaOfEntry(callContent.call, entry, owner));
   });
 }
 
@@ -80,13 +83,13 @@ const entryMedia = new WeakMap<ParsedEntry, readonly Media[]>();
 const linked = (url: string): Media => ({ url, alternativeText: '', caption: undefined, width: undefined, height: undefined });
 
 /** Pictures of one entry, and its documents; memoized: most entries are the same objects in the next snapshot. */
-function mediaOfEntry(call: CallId, entry: ParsedEntry): readonly Media[] {
+function mediaOfEntry(call: CallId, entry: ParsedEntry, owner: Owner): readonly Media[] {
   const known = entryMedia.get(entry);
   if (known) return known;
   const found = valuesIn(call, entry.value).flatMap((inside): Media[] => {
     if (inside.kind === 'picture' || inside.kind === 'document') return [inside.value];
-    if (inside.kind === 'richText') return (inside.value.data?.documents ?? []).map(linked);
-    return inside.kind === 'link' && isDocumentAddress(inside.value) ? [linked(inside.value)] : [];
+    const links = inside.kind === 'richText' ? (inside.value.data?.documents ?? []) : inside.kind === 'link' ? [inside.value] : [];
+    return links.filter((url) => isDocumentAddress(url) && owner.owns(url)).map(linked);
   });
   entryMedia.set(entry, found);
   return found;

@@ -155,7 +155,9 @@ async function violationsOn(page: Page, path: string, status = 200, met?: Met): 
  * @param paper a window without a page, whose policy would not let it be read
  */
 async function violationsOnFurther(page: Page, paper: Page, path: string, met: Met, isFirst = false): Promise<string[]> {
-  const parts = await partsOf(paper, await (await page.request.get(path)).text());
+  const response = await page.request.get(path);
+  expect(response.status(), path).toBe(200);
+  const parts = await partsOf(paper, await response.text());
   if (!isFirst && parts.every((part) => met.served.has(part))) return [];
   const found = await violationsOn(page, path, 200, met);
   if (found.length === 0) for (const part of parts) met.served.add(part);

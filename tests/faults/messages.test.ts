@@ -6,7 +6,7 @@ import { buildSite } from '../support/build.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { mailServer } from '../support/mail-server.ts';
 
-/** Enough to hit each kind of moment; `npm run bench:messages-kill` kills 1,000 times. Encryption is one step more on the same way. */
+/** `npm run bench:messages-kill` kills 1,000 times. What is encrypted takes the same steps and one more: most kills are of these. */
 const KILLS = { plain: 3, encrypted: 8 };
 
 describe('kill -9 at any moment', () => {

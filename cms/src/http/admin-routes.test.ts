@@ -49,6 +49,9 @@ describe('a download', () => {
     const server = createServer((req, response) => {
       const ctx = {
         req,
+        get headerSent() {
+          return response.headersSent;
+        },
         set body(stream: Readable) {
           stream.on('error', () => undefined).pipe(response);
         },

@@ -15,9 +15,9 @@ export function refuse(ctx: AdminContext, status: number, message: string, detai
   ctx.body = { data: null, error: { status, name: 'ApplicationError', message, details } };
 }
 
-/** Sends a stream as the body. Where it fails, the connection ends: Koa would leave a response open whose first bytes are sent. */
+/** Sends a stream as the body. Where it fails later, the connection ends: Koa would leave a response open whose first bytes are sent. */
 export function sendStream(ctx: AdminContext, stream: Readable): void {
-  stream.once('error', () => ctx.req.destroy());
+  stream.once('error', () => ctx.headerSent && ctx.req.destroy());
   ctx.body = stream;
 }
 

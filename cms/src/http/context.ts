@@ -18,6 +18,8 @@ export interface RequestContext {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly req: IncomingMessage;
+  /** Whether the response has begun. */
+  readonly headerSent: boolean;
   readonly request: {
     readonly type: string;
     readonly ip: string;

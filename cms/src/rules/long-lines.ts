@@ -5,9 +5,10 @@ import type { Model } from '../contract/view';
 import { aroundActions, draftsOf } from '../documents';
 import type { Field, Fields } from '../model/fields';
 import type { Plain } from '../plain';
+import { requestOf } from '../request';
 import type { ContentService } from '../service';
 import { ruleText, type RuleFault } from './faults';
-import { editorLanguage } from './messages';
+import { editorLanguage, editorOf } from './messages';
 
 /** A line that the site would leave out. */
 export interface LongLine {
@@ -45,12 +46,17 @@ const mayHaveLines = (fields: Fields, model: Pick<Model, 'partFields'>): boolean
     (field) => hasLines(field) || (field.component !== undefined && mayHaveLines(model.partFields(field.component), model)),
   );
 
-/** Refuses to save or publish a line that is longer than the site takes, with a message at its field. */
+/**
+ * Refuses an editor's line that is longer than the site takes, with a message at its field: in a form, and when it is published.
+ * What is imported or restored is kept as it is.
+ */
 export function limitLines(strapi: Core.Strapi, { model, rowsOf, fallbackLocale }: ContentService): void {
   const types = new Set(model.types.filter((type) => mayHaveLines(model.fieldsOf(type), model)));
-  aroundActions(strapi, async (type, { action, params }, next) => {
-    if (!types.has(type)) return next();
-    const isPublish = action === 'publish' && params.documentId !== undefined;
+  aroundActions(strapi, async (type, { uid, action, params }, next) => {
+    const isPublish = action === 'publish' && params.documentId !== undefined && editorOf(strapi) !== undefined;
+    const request = requestOf(strapi) as { readonly params?: { readonly model?: string } } | undefined;
+    const isForm = params.data !== undefined && request?.params?.model === uid;
+    if (!types.has(type) || !(isPublish || isForm)) return next();
     const rows: readonly Plain[] = isPublish ? await rowsOf(type, draftsOf(params, fallbackLocale)) : [params.data ?? {}];
     const details = rows
       .flatMap((row) => longLines(model.fieldsOf(type), row, model))

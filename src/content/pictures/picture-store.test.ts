@@ -249,11 +249,3 @@ describe('a name that no address can hold', () => {
     expect(log.of('picture missing')).toMatchObject([{ reason: expect.stringMatching(/URI/) }]);
   });
 });
-
-describe('a document of another site, which a text links to', () => {
-  it('is no file that is missing here', async () => {
-    const { store } = await storeOver({}, await mediaServer((_, response) => void response.end()));
-    await store.prepare([media('https://standards.example/iso.pdf')]);
-    expect([store.missingCount, log.of('document missing')]).toEqual([0, []]);
-  });
-});

@@ -188,8 +188,6 @@ export class PictureStore {
   }
 
   private async load(url: string): Promise<void> {
-    // A link to a document of another site.
-    if (isDocument(url) && !this.owns(url)) return;
     const embedded = url.startsWith('/media/') ? this.embeddedFile(url) : undefined;
     // Beside a service, extensions of the contract from the embedded copy keep their pictures.
     if (embedded !== undefined && (!this.options.service || (await isThere(embedded)))) return this.show(url, embedded);

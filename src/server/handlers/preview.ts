@@ -61,7 +61,7 @@ export function withoutFrameLimits(headers: Headers, ancestor: string): Headers 
 /** A draft may show pictures that no refresh has fetched yet. */
 export async function preparePictures(snapshot: Snapshot, { content, settings }: PreviewOptions): Promise<void> {
   const timeout = new Promise<void>((resolve) => void setTimeout(resolve, settings.PREVIEW_WAIT_MS).unref());
-  await Promise.race([content.pictures.prepare(mediaOf(snapshot)), timeout]);
+  await Promise.race([content.pictures.prepare(mediaOf(snapshot, content.pictures)), timeout]);
 }
 
 /** A fault as its editor reads it, in a language of the site that the admin has too. */

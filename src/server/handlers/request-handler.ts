@@ -95,7 +95,7 @@ export class RequestHandler {
     this.health = new Health(content);
     const certificate = new PublicCertificate(settings.CERTIFICATE_ADDRESS, siteUrl);
     const pictureOrigin = new PictureOrigin(settings.MEDIA_BASE_URL, () =>
-      content.store.snapshot ? mediaOf(content.store.snapshot).map(({ url }) => url) : [],
+      content.store.snapshot ? mediaOf(content.store.snapshot, content.pictures).map(({ url }) => url) : [],
     );
     const sources = {
       settings,

@@ -53,7 +53,10 @@ export function usePolled<Data>(path: string, everyMs: number) {
         setFailure(undefined);
       },
       (error: { readonly status?: number } | undefined) => {
-        if (!isOutdated()) setFailure({ path: asked, status: error?.status });
+        if (isOutdated()) return;
+        // What is gone is not shown again when the next request fails.
+        if (error?.status === 404) setReceived(undefined);
+        setFailure({ path: asked, status: error?.status });
       },
     );
   }, []);
@@ -61,6 +64,8 @@ export function usePolled<Data>(path: string, everyMs: number) {
   const reload = useCallback(() => read(send), [read]);
   const show = useCallback((of: string, data: Data) => {
     if (of !== wanted.current) return;
+    // One that was sent before the change does not know of it.
+    underWay.delete(of);
     shown.current = ++begun.current;
     setReceived({ path: of, data });
     setFailure(undefined);

@@ -37,6 +37,16 @@ vi.resetModules();
 const { MessagePage } = await import('./message-page');
 afterAll(() => vi.resetModules());
 
+const MESSAGE = {
+  reference: 'R-1',
+  form: 'contact',
+  fields: [],
+  files: [],
+  suspicions: [],
+  failures: {},
+  receivedAt: '2026-11-28T10:00:00Z',
+};
+
 const place = document.createElement('div');
 let root: ReturnType<typeof createRoot>;
 
@@ -66,25 +76,26 @@ it('a message is read again when its window gets the focus', async () => {
   expect(get.mock.calls).toEqual([['/messages/one'], ['/messages/one']]);
 });
 
+it('a message that a colleague has erased is not shown again when the service does not answer', async () => {
+  get.mockResolvedValueOnce({ data: { ...MESSAGE, state: 'new' } });
+  await open();
+  get.mockRejectedValueOnce(Object.assign(new Error(), { status: 404 })).mockRejectedValueOnce(new Error('no response'));
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  expect(place.textContent).toContain(messages.en['inbox.missing']);
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  expect(place.textContent).toBe('error');
+});
+
 it('a response that was asked for before a change does not take it back', async () => {
-  const message = {
-    reference: 'R-1',
-    form: 'contact',
-    fields: [],
-    files: [],
-    suspicions: [],
-    failures: {},
-    receivedAt: '2026-11-28T10:00:00Z',
-  };
-  get.mockResolvedValueOnce({ data: { ...message, state: 'new' } });
+  get.mockResolvedValueOnce({ data: { ...MESSAGE, state: 'new' } });
   await open();
   expect(place.textContent).toContain('state new');
   const poll = Promise.withResolvers<unknown>();
   get.mockReturnValueOnce(poll.promise);
   await act(async () => window.dispatchEvent(new Event('focus')));
-  put.mockResolvedValueOnce({ data: { ...message, state: 'answered' } });
+  put.mockResolvedValueOnce({ data: { ...MESSAGE, state: 'answered' } });
   await act(async () => change.send?.({ state: 'answered' }));
   expect(place.textContent).toContain('state answered');
-  await act(async () => poll.resolve({ data: { ...message, state: 'new' } }));
+  await act(async () => poll.resolve({ data: { ...MESSAGE, state: 'new' } }));
   expect(place.textContent).toContain('state answered');
 });
