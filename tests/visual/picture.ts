@@ -76,9 +76,8 @@ export async function pictureOf(page: Page): Promise<Buffer> {
     await Promise.all(loaded.map((image) => image.decode().catch(() => undefined)));
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
-  // Encoding a whole page as PNG takes half a second; made this small, what JPEG changes is not visible.
-  const whole = await page.screenshot({ type: 'jpeg', quality: 95, fullPage: true, animations: 'disabled', caret: 'hide' });
-  return sharp(whole).resize({ width: KEPT_WIDTH, withoutEnlargement: true, fastShrinkOnLoad: false }).png().toBuffer();
+  const whole = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+  return sharp(whole).resize({ width: KEPT_WIDTH, withoutEnlargement: true }).png().toBuffer();
 }
 
 /** The few colours of a kept picture; undefined for one in all its colours. */
