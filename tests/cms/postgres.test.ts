@@ -14,7 +14,6 @@ import { recordHints } from '../support/hints.ts';
 import { captureLog } from '../support/log.ts';
 import { MESSAGES_TOKEN } from '../support/messages.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { smallContent } from '../support/small-content.ts';
 
 type Json = Record<string, unknown>;
 let folder: string;
@@ -24,20 +23,11 @@ let service: ContentService;
 let editor: Editor;
 
 const read = async (path: string) => attributesOf(await (await fetch(`${service.url}${path}`)).json());
-const content = () => join(folder, 'content');
-const settings = () => ({
-  DATABASE_URL: database.url,
-  SITE_HOOKS: site.hook,
-  PUBLISH_SECRET: SECRET,
-  MESSAGES_TOKEN,
-  CMS_SEED_FOLDER: content(),
-});
+const settings = () => ({ DATABASE_URL: database.url, SITE_HOOKS: site.hook, PUBLISH_SECRET: SECRET, MESSAGES_TOKEN });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-service-'));
   database = await startPostgres();
-  // Some entries of each type are enough here: the whole content is compared on SQLite (contract.test.ts).
-  await smallContent(content(), 5);
   const started = Promise.withResolvers<ContentService>();
   // The service notifies the site before this process knows that it has started.
   site = await startStubSite(async () => (await fetch(`${(service ?? (await started.promise)).url}/service?locale=en`)).text());
@@ -61,9 +51,7 @@ describe('on PostgreSQL', () => {
 
   it.each(LOCALE_CODES)('every response in %s is the embedded copy’s', async (locale) => {
     for (const path of PATHS)
-      expect(comparable(await read(`${path}?locale=${locale}`)), path).toEqual(
-        comparable(await embeddedAttributes(path, locale, content())),
-      );
+      expect(comparable(await read(`${path}?locale=${locale}`)), path).toEqual(comparable(await embeddedAttributes(path, locale)));
   });
 
   it('the site is notified when every reader sees the new text', async () => {

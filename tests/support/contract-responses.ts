@@ -39,6 +39,6 @@ export function comparable(value: unknown): unknown {
 export const PATHS = [...new Set(CALL_IDS.map((call) => callOf(call).path))];
 /** `data.attributes` of a response. */
 export const attributesOf = (body: unknown) => (body as { data: { attributes: Json } }).data.attributes;
-/** The same of the embedded copy, or of another folder of content. */
-export const embeddedAttributes = async (path: string, locale: string, folder = CONTENT_FOLDER) =>
-  attributesOf(JSON.parse(await readFile(join(folder, locale, `${path}.json`), 'utf8')));
+/** The same of the embedded copy. */
+export const embeddedAttributes = async (path: string, locale: string) =>
+  attributesOf(JSON.parse(await readFile(join(CONTENT_FOLDER, locale, `${path}.json`), 'utf8')));
