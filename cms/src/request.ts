@@ -16,6 +16,10 @@ const works = new AsyncLocalStorage<Work>();
  */
 export const requestOf = (strapi: Core.Strapi): unknown => works.getStore() ?? strapi.requestContext.get();
 
+/** Whether the current request is the content manager's, for entries of this type. @param uid Strapi's name of the type */
+export const isFromForm = (strapi: Core.Strapi, uid: string): boolean =>
+  (requestOf(strapi) as { readonly params?: { readonly model?: string } } | undefined)?.params?.model === uid;
+
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -5,7 +5,7 @@ import type { Model } from '../contract/view';
 import { aroundActions, draftsOf } from '../documents';
 import type { Field, Fields } from '../model/fields';
 import type { Plain } from '../plain';
-import { requestOf } from '../request';
+import { isFromForm } from '../request';
 import type { ContentService } from '../service';
 import { ruleText, type RuleFault } from './faults';
 import { editorLanguage, editorOf } from './messages';
@@ -54,8 +54,7 @@ export function limitLines(strapi: Core.Strapi, { model, rowsOf, fallbackLocale 
   const types = new Set(model.types.filter((type) => mayHaveLines(model.fieldsOf(type), model)));
   aroundActions(strapi, async (type, { uid, action, params }, next) => {
     const isPublish = action === 'publish' && params.documentId !== undefined && editorOf(strapi) !== undefined;
-    const request = requestOf(strapi) as { readonly params?: { readonly model?: string } } | undefined;
-    const isForm = params.data !== undefined && request?.params?.model === uid;
+    const isForm = params.data !== undefined && isFromForm(strapi, uid);
     if (!types.has(type) || !(isPublish || isForm)) return next();
     const rows: readonly Plain[] = isPublish ? await rowsOf(type, draftsOf(params, fallbackLocale)) : [params.data ?? {}];
     const details = rows

@@ -7,16 +7,12 @@ import { FILES } from '../media/library';
 import { uidOf } from '../model/fields';
 import { headingOf } from '../model/model';
 import { storedTitle, titleIn } from '../model/stored-texts';
-import { requestOf } from '../request';
+import { isFromForm } from '../request';
 import type { ContentService } from '../service';
 import { restorable, versionsOf, type Existing, type Version } from './entry-content';
 import { incomingOf, reconnectAll, type Named, type Unnamed } from './incoming';
 import { trashMessages } from './messages';
 import { deletingUser, trashTable, type TrashedItem } from './rows';
-
-interface Request {
-  readonly params?: { readonly model?: string };
-}
 
 const titleOf = (type: string, versions: readonly Version[], first: string): string => {
   const version = versions.find(({ locale }) => locale === first) ?? versions[0];
@@ -29,9 +25,8 @@ const titleOf = (type: string, versions: readonly Version[], first: string): str
  */
 export function trashDeletedEntries(strapi: Core.Strapi, { rowsOf, model, fallbackLocale }: ContentService): void {
   aroundActions(strapi, async (type, { uid, action, params }, next) => {
-    const request = requestOf(strapi) as Request | undefined;
     const { documentId } = params;
-    if (action !== 'delete' || documentId === undefined || request?.params?.model !== uid || isFromVisitors(type)) return next();
+    if (action !== 'delete' || documentId === undefined || !isFromForm(strapi, uid) || isFromVisitors(type)) return next();
     const locales = localesOf(params, fallbackLocale);
     const rows = await rowsOf(type, { documentId, ...inLocales(locales) });
     const versions = versionsOf(type, rows, model);
