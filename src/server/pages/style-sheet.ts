@@ -186,8 +186,9 @@ export interface PrintFile {
 
 /** @param sheets the style sheets of all pages, as pages carry them */
 export async function printFile(sheets: readonly string[]): Promise<PrintFile> {
-  // Most sheets belong to several routes.
-  const groups = new Set([...new Set(sheets)].flatMap((css) => printGroups(parseStyles(css))));
+  // Most blocks are in several sheets, and few have styles for print: a start parses only those.
+  const blocks = new Set([...new Set(sheets)].flatMap(outermost).filter((block) => block.includes('@media print')));
+  const groups = new Set([...blocks].flatMap((block) => printGroups(parseStyles(block))));
   if (groups.size === 0) return { files: new Map(), groups };
   return { files: new Map([await assembledAsset('print', '.css', [...groups].join(''))]), groups };
 }
