@@ -5,7 +5,7 @@ import { href, ROUTE_IDS, type RouteId } from '../../src/site/routes.ts';
 import { newPage, readingPage } from '../support/browser.ts';
 import { EXAMPLE_NAMES, examplePath } from '../support/examples.ts';
 import { LOOKS, look, scrollThrough, type Look } from '../support/looks.ts';
-import { ALIASES, PAGE_KINDS, PAGES, type SitePage } from '../support/pages.ts';
+import { ALIASES, kindsInTurn, PAGE_KINDS, PAGES, type SitePage } from '../support/pages.ts';
 import { serve } from '../support/serve.ts';
 import { unfoundPath, waitingSite } from '../support/status-pages.ts';
 import { FAILED_REQUESTS, showUploadStates, UNDER_WAY } from '../support/upload-states.ts';
@@ -183,8 +183,10 @@ async function violationsOnAll(firsts: readonly string[], others: readonly strin
 }
 
 const pathsOf = (pages: readonly SitePage[], id: RouteId) => pages.filter((page) => page.id === id).map(({ path }) => path);
-const firstsOf = (id: RouteId) => pathsOf(PAGE_KINDS, id);
-const othersOf = (id: RouteId) => pathsOf([...PAGES, ...ALIASES], id).filter((path) => !firstsOf(id).includes(path));
+/** One page of the kind, the languages in turn. */
+const firstsOf = (id: RouteId) => pathsOf(kindsInTurn(), id);
+const othersOf = (id: RouteId) =>
+  [...new Set(pathsOf([...PAGE_KINDS, ...PAGES, ...ALIASES], id))].filter((path) => !firstsOf(id).includes(path));
 const SEVERAL_PAGES = { timeout: 600_000 };
 
 describe('every page of a kind, in both languages, is free of what axe can find, at first and scrolled to its end', SEVERAL_PAGES, () => {
