@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs rclone with the bucket of a Swarm as "store:media" and the folder BACKUP as /backup (docs/operators.md, "Several machines"):
+# Runs rclone with the bucket of a Swarm as "store:media" and the folder BACKUP as /backup (docs/swarm.md):
 # (BACKUP is absolute)
 #   BACKUP=/srv/backup sh deploy/bucket.sh sync store:media /backup/pictures
 set -eu

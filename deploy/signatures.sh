@@ -1,5 +1,5 @@
 #!/bin/sh
-# Signatures of the images that the compose file builds, by openssl (docs/operators.md, "Signed images"). The runbook's commands run it
+# Signatures of the images that the compose file builds, by openssl (docs/runbook.md, "Signed images"). The runbook's commands run it
 # after each build and before anything is started; without a key it does nothing.
 #   SIGNING_KEY: private key (Ed25519, PEM) with which the images of this machine are signed
 #   SIGNING_PUBLIC_KEY: public key; each image must then have a signature of it, else the exit status is 1

@@ -22,7 +22,7 @@ const CERTIFICATE_FILES = ['certificate.pem', 'key.pem'];
 /** Network of the containers, which nothing else may use: the overlay has addresses of its own on every node. */
 const RANGE = `${setting('NETWORK', '10.213.77')}.0/24`;
 const HEADER = `# Stack of a Swarm, written by scripts/swarm-stack.mjs (npm run swarm) from compose.yaml: change that file, not this one.
-# What was run, and how it is used: docs/operators.md, "Several machines".
+# What was run, and how it is used: docs/swarm.md.
 `;
 
 /** @typedef {Record<string, any>} Service of a compose file, as YAML has it */
@@ -55,7 +55,7 @@ const front = () => ({
 
 /**
  * A service as a Swarm takes it. What a Swarm does not know is left out: an order of starts (each program waits for what it needs),
- * addresses of its own (names stay the same), and `no-new-privileges`, which is a setting of its engines (docs/operators.md).
+ * addresses of its own (names stay the same), and `no-new-privileges`, which is a setting of its engines (docs/swarm.md).
  * @param {string} name @param {Service} service
  */
 function swarmService(name, service) {

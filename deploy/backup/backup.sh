@@ -1,5 +1,5 @@
 #!/bin/sh
-# The nightly backup of the containers, encrypted and kept for twelve weeks by restic (docs/operators.md, "Each night, encrypted").
+# The nightly backup of the containers, encrypted and kept for twelve weeks by restic (docs/runbook.md, "Each night, encrypted").
 # RESTIC_REPOSITORY: where it goes; RESTIC_PASSWORD_FILE: its password; BACKUP_DIR: room for the unencrypted copy while it runs,
 # a folder of this machine that Docker sees under the same name: no /tmp of a service's own.
 # A step that fails ends it with its status, before anything is kept or forgotten.

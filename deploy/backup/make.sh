@@ -1,5 +1,5 @@
 #!/bin/sh
-# Backs the containers up into a folder, while they run (docs/operators.md, "Back up"):
+# Backs the containers up into a folder, while they run (docs/runbook.md, "Back up"):
 #   sh deploy/backup/make.sh <folder>
 # What an older backup in it has is replaced by what is complete, and kept as ".old"; pictures are only added. A step that fails ends it
 # with its status.

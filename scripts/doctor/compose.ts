@@ -39,7 +39,7 @@ export class ComposeFile {
     }
     const unknown = Object.keys(this.values).filter((name) => !known.has(name));
     return [
-      ...[...missing].map(([name, what]) => fault(`${name}: is missing (${what})`, 'Set it in deploy/.env: docs/operators.md, “Install”.')),
+      ...[...missing].map(([name, what]) => fault(`${name}: is missing (${what})`, 'Set it in deploy/.env: docs/runbook.md, “Install”.')),
       ...unknown.map((name) => {
         const near = closest(name, [...known]);
         return fault(`${name}: no container has such a setting; is ${near} meant?`, 'deploy/.env.example says where they are.');

@@ -26,7 +26,7 @@ Looks at this machine before the first start, with the settings of the environme
   --env-file <file>      settings from a file, beside those of the environment
 Exit status 1: there is a fault.`;
 
-/** Room that the folders take, with some more: docs/operators.md, "Resource requirements". */
+/** Room that the folders take, with some more: docs/runbook.md, "Resource requirements". */
 const ROOM = { site: 1e9, service: 2e9, front: 1.5e9, containers: 1e10 };
 
 const number = (value: string | undefined, fallback: string) => Number(value?.trim() || fallback);
@@ -126,7 +126,7 @@ function secretsToMake(text: string): Record<string, string> {
 export async function checkContainers(folder: string, environment: Environment, registries = knownRegistries()): Promise<Finding[]> {
   const file = join(folder, '.env');
   const engine = checkEngine(environment as NodeJS.ProcessEnv);
-  if (!existsSync(file)) return [...engine, fault(`${file} is missing`, 'Make it: docs/operators.md, “Install”.')];
+  if (!existsSync(file)) return [...engine, fault(`${file} is missing`, 'Make it: docs/runbook.md, “Install”.')];
   const text = readFileSync(file, 'utf8');
   const secrets = secretsToMake(text);
   const values = { ...(parseEnv(text) as Record<string, string>), ...secrets };

@@ -15,25 +15,25 @@ export interface Read<Values> {
   readonly values?: Values;
 }
 
-const advice = (section: string) => `Correct it: docs/operators.md, “${section}”.`;
-
-function readWith<Values>(read: () => Values, section: string): Read<Values> {
+/** @param place where the settings are explained */
+function readWith<Values>(read: () => Values, place: string): Read<Values> {
   try {
     return { findings: [], values: read() };
   } catch (error) {
     const lines = messageOf(error)
       .replace(/^Bad settings:\n/, '')
       .split('\n');
-    return { findings: lines.map((line) => fault(line.trim(), advice(section))) };
+    return { findings: lines.map((line) => fault(line.trim(), `Correct it: ${place}.`)) };
   }
 }
 
 /** Settings of a site, by its own validation. */
-export const readSite = (environment: Environment): Read<Settings> => readWith(() => readSettings(environment), 'Settings');
+export const readSite = (environment: Environment): Read<Settings> =>
+  readWith(() => readSettings(environment), 'docs/operators.md, “Settings”');
 
 /** Settings of the front, by its own validation. */
 export const readFront = (environment: Environment): Read<ReturnType<typeof readFrontSettings>> =>
-  readWith(() => readFrontSettings(environment), 'Settings');
+  readWith(() => readFrontSettings(environment), 'docs/front.md, “Settings”');
 
 /** Names that `cms/.env.example` explains. */
 const serviceNames = () =>
@@ -64,11 +64,10 @@ export async function readService(environment: Environment, needsSecrets: boolea
     import('../../cms/src/media/store'),
     import('../../cms/src/messages/settings'),
   ]);
-  const section = 'Pictures in an object store';
-  const store = readWith(() => readStore(environment), section);
+  const store = readWith(() => readStore(environment), 'docs/operators.md, “Pictures in an object store”');
   const others = [
-    readWith(() => readOwn(environment), 'Runbook'),
-    readWith(() => readMessageSettings(environment), 'Messages in the content service'),
+    readWith(() => readOwn(environment), 'cms/.env.example'),
+    readWith(() => readMessageSettings(environment), 'docs/operators.md, “Messages in the content service”'),
   ];
   const missing = needsSecrets ? missingSecrets('', environment as NodeJS.ProcessEnv) : [];
   const findings = [

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../support/repository.ts';
 
-const TEXT = readFileSync(join(ROOT, 'docs/operators.md'), 'utf8');
-export const RUNBOOK = TEXT.slice(TEXT.indexOf('\n## Runbook'));
+export const RUNBOOK = ['runbook', 'swarm'].map((name) => readFileSync(join(ROOT, `docs/${name}.md`), 'utf8')).join('\n');
 
 /** Commands of the runbook, by name. @throws when a block has no name: it would never run */
 export function blocksOf(runbook: string): Map<string, string> {

@@ -10,7 +10,6 @@ import { ROOT } from '../support/repository.ts';
 // What it makes, keeps and restores is tested with the real containers: tests/containers/runbook.test.ts.
 const FOLDER = join(ROOT, 'deploy/backup');
 const MAKER = readFileSync(join(FOLDER, 'make.sh'), 'utf8');
-const OPERATORS = readFileSync(join(ROOT, 'docs/operators.md'), 'utf8');
 
 /** What is wrong with the unit that runs the backup. */
 const unitFaults = (unit: string): string[] => [
@@ -110,7 +109,7 @@ describe('the nightly backup', () => {
 
   test('is no failure where files come and go while they are read, and leaves out those that are arriving', async () => {
     // The status is judged in the container: one of Docker's own errors is 1 too.
-    const inside = [MAKER, OPERATORS].flatMap((text) => [...text.matchAll(/ sh -c \\\n +'([^']+)' > "\$BACKUP\/messages\.tar\.new"$/gm)]);
+    const inside = [MAKER, RUNBOOK].flatMap((text) => [...text.matchAll(/ sh -c \\\n +'([^']+)' > "\$BACKUP\/messages\.tar\.new"$/gm)]);
     const commands = new Set(inside.map(([, command = '']) => command));
     expect([inside.length, commands.size]).toEqual([2, 1]);
     const [command = ''] = commands;
@@ -198,7 +197,7 @@ describe('the nightly backup', () => {
     const [settings, script] = [join(folder, 'settings'), join(folder, 'script.sh')];
     writeFileSync(settings, 'RESTIC_REPOSITORY=s3:https://s3.example.com/backups\nAWS_ACCESS_KEY_ID=key\n');
     writeFileSync(script, 'env\n');
-    const [, line = ''] = /^30 2 \* \* \* root (.*)$/m.exec(OPERATORS) ?? [];
+    const [, line = ''] = /^30 2 \* \* \* root (.*)$/m.exec(RUNBOOK) ?? [];
     const command = line.replace('/srv/website/deploy/backup/backup.sh', script).replace('/etc/website-backup', settings);
     expect(execFileSync('sh', ['-c', command], { encoding: 'utf8', env: {} })).toMatch(/^AWS_ACCESS_KEY_ID=key$/m);
   });

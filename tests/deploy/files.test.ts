@@ -99,7 +99,7 @@ const FIXED: Readonly<Record<string, string>> = {
   STRAPI_TELEMETRY_DISABLED: 'of the image',
   FRONT_LISTEN: 'the published port leads there',
   FRONT_DIR: 'the volume',
-  FRONT_MIRROR: 'the mirror is served on another machine: docs/operators.md, “When the machine is gone”',
+  FRONT_MIRROR: 'the mirror is served on another machine: docs/runbook.md, “When the machine is gone”',
   FRONT_USER: 'the container runs as one user',
   FRONT_LOG: 'Docker keeps what is on the standard output',
   FRONT_ERROR_LOG: 'Docker keeps what is on the standard output',

@@ -6,7 +6,7 @@ import { blocksOf, RUNBOOK } from '../containers/runbook.ts';
 import { temporaryFolder } from '../support/folders.ts';
 
 /** Blocks that only look: each line helps, whatever the one before it says. */
-const LOOKING = ['look', 'alarms'];
+const LOOKING = ['alarms', 'look'];
 
 /** Names of blocks that go on after a command that failed. */
 const goesOn = (blocks: ReadonlyMap<string, string>): string[] =>

@@ -81,17 +81,21 @@ const brokenLinks = (alerts: readonly Pick<Alert, 'alert' | 'annotations'>[]) =>
     })
     .map(({ alert }) => alert);
 
-/** Alarms that link to the table of alarms and are not in it, and rows of it to which no alarm links. */
-const wrongRows = (alerts: readonly Pick<Alert, 'alert' | 'annotations'>[], table: string): string[] => {
-  const rows = new Set([...table.matchAll(/^\| `([A-Z][a-z]\w+)` /gm)].map(([, name = '']) => name));
-  const linked = alerts.filter(({ annotations: { runbook } }) => runbook.endsWith('#what-an-alarm-means')).map(({ alert }) => alert);
-  return [...linked.filter((name) => !rows.has(name)), ...[...rows].filter((name) => !linked.includes(name))];
+const TABLE = readFileSync(join(ROOT, 'docs/runbook.md'), 'utf8');
+/** Alarms that have no row with their severity in the table of alarms, or do not link to it, and rows that are of no alarm. */
+const wrongRows = (alerts: readonly Pick<Alert, 'alert' | 'annotations' | 'labels'>[], table: string): string[] => {
+  const rows = new Map([...table.matchAll(/^\| `([A-Z][a-z]\w+)` +\| (\w+) /gm)].map(([, name = '', severity]) => [name, severity]));
+  const wrong = alerts.filter(
+    ({ alert, annotations: { runbook }, labels }) =>
+      rows.get(alert) !== labels['severity'] || runbook !== 'docs/runbook.md#what-an-alarm-means',
+  );
+  return [...wrong.map(({ alert }) => alert), ...[...rows.keys()].filter((name) => !alerts.some(({ alert }) => alert === name))];
 };
 
 const LENGTHS: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
 /** Alarms whose delay in the table, "for 10 minutes" or "for an hour", is not that of their rule. */
 const wrongDelays = (alerts: readonly Alert[], table: string): string[] =>
-  [...table.matchAll(/^\| `([A-Z][a-z]\w+)` +\| ([^|]+) \|/gm)].flatMap(([, name = '', when = '']) => {
+  [...table.matchAll(/^\| `([A-Z][a-z]\w+)` +\| \w+ +\| ([^|]+) \|/gm)].flatMap(([, name = '', when = '']) => {
     const rule = alerts.find(({ alert }) => alert === name);
     const [, count, unit = ''] = /\bfor (?:(\d+) minutes|an? (minute|hour))/.exec(when) ?? [];
     const minutes = count === undefined ? (LENGTHS[unit] ?? 0) : Number(count);
@@ -255,24 +259,25 @@ describe('the alarms', () => {
 
   test('link to sections that are there', () => {
     expect(brokenLinks(ALERTS)).toEqual([]);
-    const annotations = { summary: '', runbook: 'docs/operators.md#no-such-section' };
+    const annotations = { summary: '', runbook: 'docs/runbook.md#no-such-section' };
     expect(brokenLinks([{ alert: 'Seeded', annotations }])).toEqual(['Seeded']);
   });
 
-  test('that link to the table of what to do are its rows', () => {
-    const operators = readFileSync(join(ROOT, 'docs/operators.md'), 'utf8');
-    expect(wrongRows(ALERTS, operators)).toEqual([]);
-    const annotations = { summary: '', runbook: 'docs/operators.md#what-an-alarm-means' };
-    expect(wrongRows([{ alert: 'Seeded', annotations }], '| `Gone` | never |')).toEqual(['Seeded', 'Gone']);
-    const elsewhere = { alert: 'Elsewhere', annotations: { ...annotations, runbook: 'docs/operators.md#the-log' } };
-    expect(wrongRows([elsewhere], '| `Elsewhere` | never |')).toEqual(['Elsewhere']);
+  test('are the rows of the table of what to do, each with its severity', () => {
+    expect(wrongRows(ALERTS, TABLE)).toEqual([]);
+    const labels = { severity: 'page' };
+    const annotations = { summary: '', runbook: 'docs/runbook.md#what-an-alarm-means' };
+    const seeded = { alert: 'Seeded', labels, annotations };
+    expect(wrongRows([seeded], '| `Gone` | page | never |')).toEqual(['Seeded', 'Gone']);
+    expect(wrongRows([seeded], '| `Seeded` | note | never |')).toEqual(['Seeded']);
+    const elsewhere = { ...seeded, annotations: { ...annotations, runbook: 'docs/operators.md#the-log' } };
+    expect(wrongRows([elsewhere], '| `Seeded` | page | never |')).toEqual(['Seeded']);
   });
 
   test('wait as long as the table says', () => {
-    const operators = readFileSync(join(ROOT, 'docs/operators.md'), 'utf8');
-    expect(wrongDelays(ALERTS, operators)).toEqual([]);
-    expect(wrongDelays(ALERTS, '| `SiteDown` | an instance does not answer for 2 minutes | start it |')).toHaveLength(1);
-    expect(wrongDelays(ALERTS, '| `SiteDown` | an instance does not answer | start it |')).toHaveLength(1);
+    expect(wrongDelays(ALERTS, TABLE)).toEqual([]);
+    expect(wrongDelays(ALERTS, '| `SiteDown` | page | an instance does not answer for 2 minutes | start it |')).toHaveLength(1);
+    expect(wrongDelays(ALERTS, '| `SiteDown` | page | an instance does not answer | start it |')).toHaveLength(1);
   });
 
   test('and the dashboard name metrics that site and front have', async () => {

@@ -50,7 +50,7 @@ function refusal(bucket: string, error: unknown, pictures: number): BucketState 
       ? alone(
           fault(
             `S3_BUCKET: there is no bucket ${bucket}, and the database names ${String(pictures)} pictures in it`,
-            'Restore it, or correct the name: docs/operators.md, “Restore”.',
+            'Restore it, or correct the name: docs/runbook.md, “Restore”.',
           ),
         )
       : { findings: [fine(`S3_BUCKET: ${bucket} will be made at the start`)], willBeMade: true };

@@ -52,7 +52,7 @@ function versionFinding(names: readonly string[], own: string): Finding {
     ? fine(names.length === 0 ? 'Database: empty' : 'Database: of this version or an older one')
     : fault(
         `Database: a newer version wrote it (migration ${newer}, this is Strapi ${own})`,
-        'Start that version, or restore the backup made before the upgrade: docs/operators.md, “Roll back”.',
+        'Start that version, or restore the backup made before the upgrade: docs/runbook.md, “Roll back”.',
       );
 }
 
@@ -178,7 +178,7 @@ export async function checkSqlite(file: string, folder: string, own = ownVersion
     }
   } catch (error) {
     return {
-      findings: [fault(`Database: ${file} cannot be read (${reasonOf(error)})`, 'Restore a backup: docs/operators.md, “Restore”.')],
+      findings: [fault(`Database: ${file} cannot be read (${reasonOf(error)})`, 'Restore a backup: docs/runbook.md, “Restore”.')],
       pictures: 0,
     };
   }

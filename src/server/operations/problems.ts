@@ -130,6 +130,6 @@ export function problemsOf(values: Values, details: Details): ProblemModel[] {
   );
   return found.map(([id, given = {}], index) => {
     const { text, advice, section } = operatorTexts.problems[id];
-    return { id: `${id}-${String(index)}`, text: fill(text, given), advice, section: fill(operatorTexts.section, { section }) };
+    return { id: `${id}-${String(index)}`, text: fill(text, given), advice, section };
   });
 }

@@ -232,7 +232,9 @@ describe('what needs attention', () => {
   it('has a seeded fault for each text, and each names a section of the documentation that exists', () => {
     expect(SEEDED.map(([id]) => id).sort()).toEqual(Object.keys(operatorTexts.problems).sort());
     const headings = new Set(
-      [...readFileSync(join(ROOT, 'docs/operators.md'), 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading),
+      ['docs/operators.md', 'docs/runbook.md'].flatMap((path) =>
+        [...readFileSync(join(ROOT, path), 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => `${path}, “${heading}”`),
+      ),
     );
     expect(Object.values(operatorTexts.problems).filter(({ section }) => !headings.has(section))).toEqual([]);
   });
