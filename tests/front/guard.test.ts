@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect as connectHttp2 } from 'node:http2';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -183,7 +183,7 @@ describe('what the front lets through', () => {
       const { headers } = await ask(`https://127.0.0.1:${front.tlsPort}`, '/a.png', { host });
       expect([headers['x-request-id'], headers['strict-transport-security']], host).toEqual([
         service.seen.at(-1)?.headers['x-request-id'] ?? expect.stringMatching(/^[0-9a-f]{32}$/),
-        expect.stringMatching(/^max-age=\d{8}; includeSubDomains$/),
+        expect.stringMatching(/^max-age=\d{8}$/),
       ]);
     }
   });
@@ -337,6 +337,20 @@ describe('what the front lets through', () => {
 });
 
 describe('TLS', () => {
+  test('whoever renews the certificate is answered over plain HTTP from a folder, of which nothing else is shown', async () => {
+    const FRONT_ACME_FOLDER = await temporaryFolder();
+    await chmod(FRONT_ACME_FOLDER, 0o755);
+    await mkdir(join(FRONT_ACME_FOLDER, '.well-known/acme-challenge'), { recursive: true });
+    await writeFile(join(FRONT_ACME_FOLDER, '.well-known/acme-challenge/token'), 'answer');
+    await writeFile(join(FRONT_ACME_FOLDER, 'key.pem'), 'key');
+    const front = await startFront([(await startOrigin()).url], { ...(await certificate()), FRONT_ACME_FOLDER });
+    const { status, text } = await ask(front.url, '/.well-known/acme-challenge/token');
+    expect([status, text]).toEqual([200, 'answer']);
+    expect((await ask(front.url, '/.well-known/acme-challenge/other')).status).toBe(404);
+    for (const path of ['/key.pem', '/.well-known/acme-challenge/../../key.pem', '/.well-known/security.txt', '/'])
+      expect((await ask(front.url, path)).status, path).toBe(308);
+  });
+
   test('speaks HTTP/2, refuses old versions and unknown names, and HTTP leads to it', async () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url], await certificate());
@@ -344,6 +358,7 @@ describe('TLS', () => {
     expect((await ask(https, '/')).status).toBe(200);
     const plain = await ask(front.url, '/tr/iletisim?x=1', { method: 'POST' });
     expect([plain.status, plain.headers.location]).toEqual([308, `https://${FRONT_HOST}/tr/iletisim?x=1`]);
+    expect((await ask(front.url, '/.well-known/acme-challenge/token')).status).toBe(308);
     await expect(ask(https, '/', { host: 'other.example' })).rejects.toThrow();
     // The name in the handshake is ours, the host in the request is not.
     const session = connectHttp2(https, { rejectUnauthorized: false, servername: FRONT_HOST });
