@@ -140,6 +140,7 @@ const FIRES: Readonly<Record<string, readonly string[]>> = {
   CertificateEnds: ['site_certificate_expiry_timestamp_seconds{JOB} 864000x120', 'site_certificate_limit_seconds{JOB} 1814400x120'],
   CertificateRefused: ['site_certificate_valid{JOB} 0x120'],
   LogLinesDropped: ['site_log_lines_dropped_total{JOB} 0+1x120'],
+  ServiceDown: ['up{JOB} 0x120'],
   FrontNotWatched: ['other{} 1x120'],
   FrontDown: ['up{JOB} 0x120'],
   FrontConnectionsHigh: ['front_connections{JOB,state="waiting"} 3500x120', 'front_connections_limit{JOB} 4096x120'],
@@ -298,7 +299,7 @@ function unitTests(rules: string): unknown {
   });
   const calm = {
     interval: '1m',
-    input_series: [...seriesOf(CALM, 'site'), ...seriesOf(CALM.slice(0, 1), 'front')],
+    input_series: [...seriesOf(CALM, 'site'), ...['service', 'front'].flatMap((job) => seriesOf(CALM.slice(0, 1), job))],
     alert_rule_test: ALERTS.filter(({ expr }) => expr !== 'vector(1)').map(({ alert }) => ({ eval_time: '90m', alertname: alert, exp_alerts: [] })),
   };
   return { rule_files: [rules], evaluation_interval: '1m', tests: [...cases, ...further, calm] };
