@@ -434,6 +434,10 @@ describe('the compose file', () => {
     expect(composeEnvironment(compose(), 'site-1', values)).not.toHaveProperty('REFRESH_SECONDS');
   });
 
+  test('starts database and store without a certificate: a backup is restored before there is a new one', () => {
+    for (const name of ['database', 'storage']) expect(Object.keys(compose().services[name]?.depends_on ?? {}), name).toEqual(['check-site']);
+  });
+
   test('a secret in it is noticed', () => {
     expect(secretsIn('      PUBLISH_SECRET: abcdefghijklmnop')).toHaveLength(1);
     expect(secretsIn('METRICS_TOKEN=abc')).toHaveLength(1);
