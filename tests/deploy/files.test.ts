@@ -65,6 +65,7 @@ function containerFaults(image: Image, text: string): string[] {
     ...(/^[1-9]\d*:[1-9]\d*$/.test(last('USER')) ? [] : ['runs as root']),
     ...(last('HEALTHCHECK').includes('CMD') ? [] : ['has no health check']),
     ...(last('CMD').startsWith('[') ? [] : ['has no command in exec form']),
+    ...(/rm -rf .*\/usr\/local\/lib\/node_modules/.test(text.slice(text.lastIndexOf('\nFROM '))) ? [] : ['keeps package managers']),
     ...(last('VOLUME') === '' ? ['names no place to write'] : []),
     ...unknownSettings(image, Object.keys(readContainerFile(text).environment)).map((name) => `sets ${name}, which nobody reads`),
   ];
@@ -338,6 +339,7 @@ describe('container files', () => {
     ['a missing source', /COPY src \.\/src/, 'COPY source ./src', 'COPY source, which is not there'],
     ['root', /USER 1000:1000\n/, '', 'runs as root'],
     ['no health check', /HEALTHCHECK[^]*?\n {2}CMD[^\n]*\n/, '', 'has no health check'],
+    ['npm in the image', /RUN rm -rf .*\n/, '', 'keeps package managers'],
     ['an unknown setting', 'HOST=0.0.0.0', 'HOTS=0.0.0.0', 'sets HOTS, which nobody reads'],
     ['a stage that is none', '--from=build /app/site', '--from=built /app/site', 'COPY from built, which is no stage'],
     ['an instruction that is none', 'EXPOSE', 'EXPOSED', /EXPOSED/],
