@@ -436,6 +436,19 @@ describe('the compose file', () => {
     expect(composeEnvironment(compose(), 'site-1', values)).not.toHaveProperty('REFRESH_SECONDS');
   });
 
+  test('names the images of others in full: another tag is what moves a machine from one to the next', () => {
+    const moving = (file: Compose) =>
+      Object.values(file.services).flatMap(({ image = '' }) => {
+        const [, tag = ''] = /:-[^:]+:v?([\d.]+)/.exec(image) ?? [];
+        // PostgreSQL and SeaweedFS have two numbers, the others three.
+        return image.startsWith('website-') || /^\d+\.\d+/.test(tag) ? [] : [image];
+      });
+    expect(moving(compose())).toEqual([]);
+    const spoiled = compose();
+    spoiled.services['database'] = { ...spoiled.services['database'], image: '${DATABASE_IMAGE:-postgres:17-bookworm}' };
+    expect(moving(spoiled)).toHaveLength(1);
+  });
+
   test('starts database and store without a certificate: a backup is restored before there is a new one', () => {
     for (const name of ['database', 'storage']) expect(Object.keys(compose().services[name]?.depends_on ?? {}), name).toEqual(['check-site']);
   });
