@@ -440,7 +440,7 @@ describe('the compose file', () => {
     const moving = (file: Compose) =>
       Object.values(file.services).flatMap(({ image = '' }) => {
         const [, tag = ''] = /:-[^:]+:v?([\d.]+)/.exec(image) ?? [];
-        // PostgreSQL and SeaweedFS have two numbers, the others three.
+        // PostgreSQL's versions have two numbers.
         return image.startsWith('website-') || /^\d+\.\d+/.test(tag) ? [] : [image];
       });
     expect(moving(compose())).toEqual([]);
