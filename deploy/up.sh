@@ -14,6 +14,11 @@ done
 cd "$(dirname "$0")"
 compose() { docker compose --file compose.yaml "$@"; }
 sh secrets.sh
+# Settings with a value that no container gets from deploy/.env.
+for name in $(sed --quiet 's/^\([A-Z][A-Z_0-9]*\)=..*/\1/p' .env); do
+  grep --quiet --extended-regexp "[$][{]$name[:}]|^ +$name:\$" compose.yaml swarm.yaml ||
+    echo "deploy/.env: $name is ignored; deploy/compose.yaml fixes it, or has no such setting" >&2
+done
 # Checks look again each time, and say nothing of the last time.
 compose rm --force check-site check-front check-service > /dev/null 2>&1 || true
 if [ -n "${SIGNING_KEY:-}" ]; then compose build; fi

@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureSecrets, ensureService, SERVICE, serviceEnvironment, serviceSettings } from './cms-setup.mjs';
+import { ensureSecrets, ensureService, runsInContainers, SERVICE, serviceEnvironment, serviceSettings } from './cms-setup.mjs';
 import { serviceIsUp } from './health.mjs';
 import { serviceAddress } from './ports.mjs';
 import { findNode, onToolsNode, say } from './setup.mjs';
@@ -65,6 +65,10 @@ function readArguments() {
 const { from, token, replace, config } = readArguments();
 const base = String(config.CONTENT_API_URL);
 
+if (runsInContainers(serviceSettings()))
+  stop(
+    'deploy/.env: the database of the containers cannot be reached from here, and another one would be filled. Import in a checkout without this file, or set DATABASE_URL (docs/operators.md, “Moving over from another service”).',
+  );
 await ensureService();
 ensureSecrets();
 const settings = serviceSettings();

@@ -101,6 +101,12 @@ const settingsText = (environment = process.env) => {
  */
 export const serviceSettings = (environment = process.env) => ({ ...parseEnv(settingsText(environment)), ...environment });
 
+/**
+ * Whether the content service of this checkout runs in containers, whose database its commands do not reach.
+ * @param {Readonly<Record<string, string | undefined>>} settings @param {string} checkout
+ */
+export const runsInContainers = ({ DATABASE_URL }, checkout = ROOT) => !DATABASE_URL && existsSync(join(checkout, 'deploy/.env'));
+
 /** Environment of every process of the service: our Node first, no telemetry. @returns {NodeJS.ProcessEnv} */
 export const serviceEnvironment = () => ({
   ...toolEnvironment(),

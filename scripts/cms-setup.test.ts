@@ -3,7 +3,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ensureSecrets, missingSecrets, SERVICE, serviceEnvironment, serviceSettings, settingsFile } from './cms-setup.mjs';
+import {
+  ensureSecrets,
+  missingSecrets,
+  runsInContainers,
+  SERVICE,
+  serviceEnvironment,
+  serviceSettings,
+  settingsFile,
+} from './cms-setup.mjs';
 import { findPostgres } from './postgres.mjs';
 
 const SECRETS = ['APP_KEYS', 'ADMIN_JWT_SECRET', 'API_TOKEN_SALT', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY'];
@@ -28,6 +36,14 @@ describe('the secrets of the content service', () => {
     expect(missingSecrets(SECRETS.map((name) => `${name}=set`).join('\n'), {})).toEqual([]);
     expect(missingSecrets('', Object.fromEntries(SECRETS.map((name) => [name, 'set'])))).toEqual([]);
   });
+});
+
+it('commands that write to a database know where it is one of containers, which they do not reach', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'checkout-'));
+  await mkdir(join(folder, 'deploy'));
+  expect(runsInContainers({}, folder)).toBe(false);
+  await writeFile(join(folder, 'deploy/.env'), '');
+  expect([runsInContainers({}, folder), runsInContainers({ DATABASE_URL: 'postgres://db/content' }, folder)]).toEqual([true, false]);
 });
 
 describe('the settings of the content service', () => {

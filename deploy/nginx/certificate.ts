@@ -37,7 +37,8 @@ function timeFindings(setting: string, { validFrom, validTo }: X509Certificate, 
   if (Date.parse(validFrom) > now)
     return [fault(`${setting}: the certificate holds from ${validFrom} on`, 'Wait, or set the clock of this machine.')];
   if (left <= 0) return [fault(`${setting}: the certificate expired on ${validTo}`, `Renew it: ${SECTION}`)];
-  if (left < renewalMs(validFrom, validTo)) return [warning(`${setting}: the certificate ends in ${String(days)} days`, `Renew it: ${SECTION}`)];
+  if (left < renewalMs(validFrom, validTo))
+    return [warning(`${setting}: the certificate ends in ${String(days)} days`, `Renew it: ${SECTION}`)];
   return [fine(`${setting}: the certificate holds for another ${String(days)} days`)];
 }
 

@@ -193,6 +193,7 @@ export class Daemon {
     );
     leave(this.programs, this.number);
     rmSync(lockOf(this.data), { force: true });
+    this.stopped = Promise.resolve();
   }
 
   /** Runs a program of the machine in its network. */

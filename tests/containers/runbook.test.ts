@@ -5,6 +5,7 @@ import { restores } from './steps/backups.ts';
 import { refusesBadInput } from './steps/bad-input.ts';
 import { keepsItsLimits, leavesNothing } from './steps/end.ts';
 import { survivesFaults } from './steps/faults.ts';
+import { handlesIncidents } from './steps/incidents.ts';
 import { installs } from './steps/install.ts';
 import { switchesToMirror } from './steps/mirror.ts';
 import { isMonitored } from './steps/monitoring.ts';
@@ -25,6 +26,7 @@ describe('the runbook', { retry: 0 }, () => {
   upgrades(operator);
   restores(operator);
   rotates(operator);
+  handlesIncidents(operator);
   switchesToMirror(operator);
   keepsItsLimits(operator);
   refusesBadInput(operator);

@@ -282,6 +282,37 @@ describe('three nodes', { retry: 0 }, () => {
     await waitFor(rightPages, { timeout: 60_000, interval: 200 });
   });
 
+  test('the node with database and store is lost for good: another one takes its parts, and the backup is restored there', async () => {
+    const BACKUP = join(swarm.first.folder, 'backup');
+    const [lost, next] = [named(0), named(1)];
+    const SERVICE_NODE = (await swarm.container('service')).node === next.name ? '' : hostOf(named(2));
+    await publish('Published before the loss');
+    await run('swarm-back-up', { BACKUP, SERVICE_NODE: SERVICE_NODE || hostOf(next), NODES: others() });
+    // A registry would have them.
+    const { DATABASE_IMAGE = '', RCLONE_IMAGE = '' } = swarm.first.settings;
+    await swarm.shell(`docker save ${DATABASE_IMAGE} ${RCLONE_IMAGE} | docker --host ${hostOf(next)} load`);
+    const back = await swarm.lose(lost.name);
+    try {
+      const at = (text: string) => swarm.shell(text, {}, next);
+      await waitFor(async () => expect(await at('docker node ls')).toContain('Leader'), { timeout: 60_000, interval: 500 });
+      const PARTS = 'site-1 database storage';
+      await run('swarm-replace-node', { LOST: lost.name, NEW: next.name, PARTS, SWARM_SECONDS: '900' }, next);
+      for (const part of PARTS.split(' ')) expect((await swarm.container(part)).node, part).toBe(next.name);
+      await run('swarm-restore', { BACKUP, SERVICE_NODE }, next);
+      for (const part of SITES)
+        await waitFor(async () => expect(await textAt(part, '/services'), part).toContain('Published before the loss'), {
+          timeout: 180_000,
+          interval: 500,
+        });
+      await waitFor(login, { timeout: 120_000, interval: 500 });
+      await publish('Published after the loss');
+      await rightPages();
+    } finally {
+      // Its addresses are those of a machine again, so that it can be removed.
+      await back();
+    }
+  });
+
   test('every block of the runbook for several machines was run', () => {
     expect([...blocks.keys()].filter((name) => !ran.has(name))).toEqual([]);
     expect(existsSync(swarm.first.settingsFile)).toBe(true);

@@ -77,7 +77,7 @@ export class Swarm {
 
   async remove(): Promise<void> {
     this.forwards.close();
-    await Promise.all(this.nodes.slice(1).map((node) => node.stop()));
+    await Promise.all(this.nodes.filter((node) => node !== this.first.daemon).map((node) => node.stop()));
     await this.first.remove();
   }
 }

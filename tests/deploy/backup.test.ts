@@ -92,14 +92,21 @@ describe('the nightly backup', () => {
     const { path, run } = await checkout({ docker: MACHINE, restic: '#!/bin/sh\n' });
     writeFileSync(path('deploy/backup/make.sh'), COPY);
     const refused = run('backup.sh', { ...SETTINGS, BUCKET: '900000000000000000' });
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/room: the copy takes 900000000000 MB, and \d+ MB are free/)]);
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/room: the copy takes 900000000000 MB, and \d+ MB are free/),
+    ]);
     expect(existsSync(path('made'))).toBe(false);
     expect(run('backup.sh', SETTINGS)).toMatchObject({ status: 0, stderr: '' });
     expect(existsSync(path('made'))).toBe(true);
   });
 
   test('reads each part of the repository once in four weeks', async () => {
-    const programs = { docker: MACHINE, restic: '#!/bin/sh\ntest "$1" != check || echo "$2" >> checked\n', date: '#!/bin/sh\necho "$DAY"\n' };
+    const programs = {
+      docker: MACHINE,
+      restic: '#!/bin/sh\ntest "$1" != check || echo "$2" >> checked\n',
+      date: '#!/bin/sh\necho "$DAY"\n',
+    };
     const { path, run } = await checkout(programs);
     writeFileSync(path('deploy/backup/make.sh'), COPY);
     for (let day = 100; day < 128; day++) expect(run('backup.sh', { ...SETTINGS, DAY: String(day) }).status).toBe(0);

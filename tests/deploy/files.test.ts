@@ -450,7 +450,8 @@ describe('the compose file', () => {
   });
 
   test('starts database and store without a certificate: a backup is restored before there is a new one', () => {
-    for (const name of ['database', 'storage']) expect(Object.keys(compose().services[name]?.depends_on ?? {}), name).toEqual(['check-site']);
+    for (const name of ['database', 'storage'])
+      expect(Object.keys(compose().services[name]?.depends_on ?? {}), name).toEqual(['check-site']);
   });
 
   test('a secret in it is noticed', () => {

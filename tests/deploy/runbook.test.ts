@@ -102,7 +102,12 @@ test('the old folder of the database is removed only after the new version has t
 
 test('a new secret is in no argument of a command, which everybody on the machine can read', async () => {
   const { path, run, asked } = await machine(`case "$*" in *UpdateStatus*) echo completed ;; esac\ncat >> read 2> /dev/null || true`);
-  const value = (name: string) => new Map(readFileSync(path('deploy/.env'), 'utf8').split('\n').map((line) => line.split('=') as [string, string])).get(name)!;
+  const value = (name: string) =>
+    new Map(
+      readFileSync(path('deploy/.env'), 'utf8')
+        .split('\n')
+        .map((line) => line.split('=') as [string, string]),
+    ).get(name)!;
   expect(run('swarm-rotate', { PARTS: 'service site-1', SECRETS: 'PUBLISH_SECRET DATABASE_PASSWORD' })).toMatchObject({ status: 0 });
   expect(value('PUBLISH_SECRET')).toMatch(/^[0-9a-f]{64}$/);
   expect(asked()).toContain('service update --env-add PUBLISH_SECRET --env-add DATABASE_PASSWORD website_service\n');

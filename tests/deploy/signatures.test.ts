@@ -19,8 +19,9 @@ async function machine() {
   const folder = await temporaryFolder();
   const path = (...names: string[]) => join(folder, ...names);
   for (const name of ['bin', 'ids', 'deploy']) mkdirSync(path(name));
-  for (const name of ['up.sh', 'signatures.sh']) copyFileSync(join(ROOT, 'deploy', name), path('deploy', name));
-  writeFileSync(path('deploy/secrets.sh'), '');
+  for (const name of ['up.sh', 'signatures.sh', 'compose.yaml', 'swarm.yaml'])
+    copyFileSync(join(ROOT, 'deploy', name), path('deploy', name));
+  for (const name of ['secrets.sh', '.env']) writeFileSync(path('deploy', name), '');
   writeFileSync(path('asked'), '');
   const docker = `#!/bin/sh
 if [ "$1 $2" = 'image inspect' ]; then for image; do :; done; cat "${path('ids')}/$image"; else echo "$*" >> "${path('asked')}"; fi
@@ -122,6 +123,18 @@ describe('signatures of images', () => {
     tag('website-site', idOf('tampered'));
     expect(run('up.sh', { SIGNING_PUBLIC_KEY }).output).toContain('website-site');
     expect(asked().slice(before.length)).not.toContain(' up ');
+  });
+
+  test('deploy/up.sh names settings of deploy/.env that no container gets', async () => {
+    const { path, run } = await machine();
+    const settings =
+      'SITE_URL=https://a.test\nSEARCH_RATE=7\nVERSION=2\nCMS_APPROVAL=true\nDATABASE_URL=postgres://db/content\nSERCH_RATE=7\nFRONT_SITES=\n';
+    writeFileSync(path('deploy/.env'), settings);
+    const { status, output } = run('up.sh');
+    expect([status, output.match(/(?<=deploy\/\.env: )\w+(?= is ignored)/g)]).toEqual([0, ['DATABASE_URL', 'SERCH_RATE']]);
+    copyFileSync(join(ROOT, 'deploy/.env.example'), path('deploy/.env'));
+    writeFileSync(path('deploy/.env'), readFileSync(path('deploy/.env'), 'utf8').replace(/^\w+=$/gm, '$&x'));
+    expect(run('up.sh').output).toBe('');
   });
 
   test('are part of an upgrade and of a restore, before anything is started', () => {

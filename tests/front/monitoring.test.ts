@@ -190,7 +190,12 @@ const CALM = [
 ];
 
 /** What looks like an alarm and is none, at some minutes; and other series by which one fires. */
-const CASES: readonly { readonly alert: string; readonly fires: boolean; readonly at: readonly number[]; readonly series: readonly string[] }[] = [
+const CASES: readonly {
+  readonly alert: string;
+  readonly fires: boolean;
+  readonly at: readonly number[];
+  readonly series: readonly string[];
+}[] = [
   // Two failures among the requests of a night, and twenty of a day.
   {
     alert: 'ResponsesFail',
@@ -300,7 +305,11 @@ function unitTests(rules: string): unknown {
   const calm = {
     interval: '1m',
     input_series: [...seriesOf(CALM, 'site'), ...['service', 'front'].flatMap((job) => seriesOf(CALM.slice(0, 1), job))],
-    alert_rule_test: ALERTS.filter(({ expr }) => expr !== 'vector(1)').map(({ alert }) => ({ eval_time: '90m', alertname: alert, exp_alerts: [] })),
+    alert_rule_test: ALERTS.filter(({ expr }) => expr !== 'vector(1)').map(({ alert }) => ({
+      eval_time: '90m',
+      alertname: alert,
+      exp_alerts: [],
+    })),
   };
   return { rule_files: [rules], evaluation_interval: '1m', tests: [...cases, ...further, calm] };
 }
@@ -358,7 +367,9 @@ describe('the alarms', () => {
   test('compare the front’s connections with those of all its workers', async () => {
     const front = await startFront([`http://127.0.0.1:${String(await freePort())}`], { FRONT_WORKERS: '4', FRONT_CONNECTIONS: '1000' });
     expect(await (await fetch(`${front.status}/metrics`)).text()).toContain('\nfront_connections_limit 4000\n');
-    expect(renderFront({ FRONT_HOSTS: 'www.example.com', FRONT_CONNECTIONS: '1000' }).config).toMatch(/front_connections_limit [1-9]\d*000\\n/);
+    expect(renderFront({ FRONT_HOSTS: 'www.example.com', FRONT_CONNECTIONS: '1000' }).config).toMatch(
+      /front_connections_limit [1-9]\d*000\\n/,
+    );
   });
 
   test('and the dashboard name metrics that site and front have', async () => {

@@ -30,7 +30,11 @@ export function readCertificate(address: string, host: string): Promise<Certific
       const { authorized, authorizationError } = socket;
       const { valid_from: from, valid_to: to } = socket.getPeerCertificate();
       socket.destroy();
-      done({ notAfter: Date.parse(to) / 1000, renewal: renewalMs(from, to) / 1000, ...(authorized ? {} : { fault: String(authorizationError) }) });
+      done({
+        notAfter: Date.parse(to) / 1000,
+        renewal: renewalMs(from, to) / 1000,
+        ...(authorized ? {} : { fault: String(authorizationError) }),
+      });
     });
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no response in time')));
     socket.on('error', ({ message }) => done({ fault: message }));

@@ -106,6 +106,24 @@ export function rotates(operator: Operator): void {
     await operator.frontFollows();
   });
 
+  test('the key of the messages is changed while none waits, and messages are delivered with the new one', async () => {
+    const old = operator.stack.settings['MESSAGES_KEY'];
+    // Where an instance does not answer, nobody knows what it has.
+    await operator.stack.compose('stop site-2');
+    await expect(operator.run('rotate-messages-key')).rejects.toThrow();
+    expect(operator.stack.settings['MESSAGES_KEY']).toBe(old);
+    await operator.up('site-2');
+    await operator.run('rotate-messages-key');
+    const now = operator.stack.settings['MESSAGES_KEY'] ?? '';
+    expect(now).not.toBe(old);
+    expect(Buffer.from(now, 'base64')).toHaveLength(32);
+    const writers = new Writers(await Promise.all(SITES.map(operator.site)), 'encrypted');
+    await waitFor(() => expect(writers.confirmed.size).toBeGreaterThan(5), { timeout: 60_000 });
+    const sent = await writers.leave();
+    const arrived = async () => (await operator.editor.ask('POST', '/messages/list', { search: 'encrypted' })).body['total'];
+    await waitFor(async () => expect(await arrived()).toBe(sent), { timeout: 120_000, interval: 500 });
+  });
+
   test('a new certificate takes the place of the old one, and one that does not fit its key is refused', async () => {
     const visitors = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
     const shown = () => certificateAt(operator.stack.front);
