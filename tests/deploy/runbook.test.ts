@@ -67,7 +67,7 @@ describe.each(['restore', 'swarm-restore'])('%s', (block) => {
   test('keeps what is there now before anything is dropped, and deletes no picture', async () => {
     const { path, run, asked } = await machine(docker);
     expect(run(block)).toMatchObject({ status: 0 });
-    expect(asked()).toMatch(/ pg_dump [^]* DROP SCHEMA [^]*pg_restore --username/);
+    expect(asked()).toMatch(/ pg_dump [^]*=DROP SCHEMA [^]*pg_restore --username/);
     expect(asked()).toMatch(/(?:pictures|bucket) copy \/backup\/pictures store:media/);
     expect(asked()).not.toContain(' sync ');
     const [kept = ''] = readdirSync(path('backup')).filter((name) => /^before-restore-\d+\.dump$/.test(name));
