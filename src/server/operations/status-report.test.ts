@@ -170,6 +170,8 @@ const WELL: Readonly<Record<string, Value>> = {
   site_held_files_limit_bytes: 1e9,
   site_disk_free_bytes: 2e10,
   site_disk_size_bytes: 4e10,
+  site_disk_free_inodes: 2_000_000,
+  site_disk_inodes: 2_600_000,
   site_data_folder_writable: 1,
   process_resident_memory_bytes: 1.5e8,
   process_memory_limit_bytes: 5e8,

@@ -162,7 +162,7 @@ export const operatorTexts = {
     inodesLow: {
       text: 'The disk of DATA_DIR takes hardly any more files, however small: {free} of {all} inodes are free.',
       advice: 'Delete what has many files, such as old images and the cache of builds, before forms are refused.',
-      section: 'The data folder',
+      section: 'docs/operators.md, “The data folder”',
     },
     notWritable: {
       text: 'DATA_DIR cannot be written: {folder}.',
