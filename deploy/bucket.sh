@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs rclone with the bucket of a Swarm as "store:media" and the folder BACKUP as /backup (docs/swarm.md):
 # (BACKUP is absolute)
-#   BACKUP=/srv/backup sh deploy/bucket.sh sync store:media /backup/pictures
+#   BACKUP=/srv/backup sh deploy/bucket.sh copy store:media /backup/pictures
 set -eu
 cd "$(dirname "$0")/.."
 . deploy/settings.sh
@@ -11,4 +11,4 @@ exec docker run --rm --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-n
   --env RCLONE_CONFIG=/tmp/rclone.conf --env RCLONE_CONFIG_STORE_TYPE=s3 --env RCLONE_CONFIG_STORE_PROVIDER=Other \
   --env RCLONE_CONFIG_STORE_ENDPOINT=http://storage:8333 --env RCLONE_CONFIG_STORE_FORCE_PATH_STYLE=true \
   --env RCLONE_CONFIG_STORE_ACCESS_KEY_ID --env RCLONE_CONFIG_STORE_SECRET_ACCESS_KEY \
-  "${RCLONE_IMAGE:-rclone/rclone:1.68}" "$@"
+  "${RCLONE_IMAGE:-rclone/rclone:1.68.2}" "$@"

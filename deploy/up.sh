@@ -21,11 +21,11 @@ for name in $(sed --quiet 's/^\([A-Z][A-Z_0-9]*\)=..*/\1/p' .env); do
 done
 # Checks look again each time, and say nothing of the last time.
 compose rm --force check-site check-front check-service > /dev/null 2>&1 || true
-build=--build
 if [ -n "${SIGNING_KEY:-}" ]; then compose build; fi
-if [ -n "${SIGNING_KEY:-}${SIGNING_PUBLIC_KEY:-}" ]; then build=--no-build; fi
 sh signatures.sh
-if ! compose up "$build" --detach --wait; then
+# Compose builds images that are missing; another release is built by an upgrade alone, which keeps the one before.
+signed=${SIGNING_KEY:-}${SIGNING_PUBLIC_KEY:-}
+if ! compose up ${signed:+--no-build} --detach --wait; then
   for check in check-site check-front check-service; do
     compose logs --no-log-prefix --tail 20 "$check" 2> /dev/null | grep --invert-match '^Attaching to' >&2 || true
   done

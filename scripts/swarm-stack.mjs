@@ -36,7 +36,8 @@ function memoryMount(text) {
 
 /** @param {string} text `source:target[:ro]` @returns a volume of the node */
 function volumeMount(text) {
-  const [source, target] = text.split(':');
+  // The target may be a setting with a default value, which has colons too.
+  const [, source, target] = /^([^:]+):(.*?)(?::ro)?$/.exec(text) ?? [];
   return { type: 'volume', source, target };
 }
 

@@ -1,19 +1,74 @@
 import type { Core } from '@strapi/strapi';
 import { EventEmitter } from 'node:events';
-import { afterEach, expect, it, vi } from 'vitest';
-import { daily } from './daily';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { daily, judge } from './daily';
 
 afterEach(() => vi.useRealTimers());
 
-it('runs a job once the service listens and then every day, also after one that failed', async () => {
-  vi.useFakeTimers();
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A service that listens when its server says so, with a table of its own. */
+function service() {
+  const stored = new Map<string, unknown>();
   const [httpServer, error] = [new EventEmitter(), vi.fn()];
-  const job = vi.fn(() => Promise.reject(new Error('EIO')));
-  daily({ server: { httpServer }, log: { error } } as unknown as Core.Strapi, job, 'Old things could not be deleted');
-  await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
-  expect(job).not.toHaveBeenCalled();
-  httpServer.emit('listening');
-  await vi.advanceTimersByTimeAsync(2 * 24 * 60 * 60_000);
-  expect(job).toHaveBeenCalledTimes(3);
-  expect(error).toHaveBeenLastCalledWith('Old things could not be deleted: Error: EIO');
+  const store = ({ key }: { key: string }) => ({
+    get: async () => stored.get(key) ?? null,
+    set: async ({ value }: { value: unknown }) => void stored.set(key, value),
+  });
+  const strapi = { server: { httpServer }, log: { error }, store } as unknown as Core.Strapi;
+  return { strapi, error, start: () => httpServer.emit('listening') };
+}
+
+describe('a daily job', () => {
+  it('runs once the service listens and then every day, also after one that failed', async () => {
+    vi.useFakeTimers();
+    const { strapi, error, start } = service();
+    const job = vi.fn(() => Promise.reject(new Error('EIO')));
+    daily(strapi, 'job', job, 'Old things could not be deleted');
+    await vi.advanceTimersByTimeAsync(DAY_MS);
+    expect(job).not.toHaveBeenCalled();
+    start();
+    await vi.advanceTimersByTimeAsync(2 * DAY_MS);
+    expect(job).toHaveBeenCalledTimes(3);
+    expect(error).toHaveBeenLastCalledWith('Old things could not be deleted: Error: EIO');
+  });
+
+  it('deletes nothing while the clock is three years ahead, however often the service starts, and goes on when it is right', async () => {
+    vi.useFakeTimers();
+    const { strapi, error, start } = service();
+    const job = vi.fn(() => Promise.resolve());
+    daily(strapi, 'job', job, 'Old things could not be deleted');
+    start();
+    await vi.advanceTimersByTimeAsync(0);
+    const right = Date.now();
+    for (const minute of [0, 2]) {
+      vi.setSystemTime(right + 3 * 365 * DAY_MS + minute * 60_000);
+      daily(strapi, 'job', job, 'Old things could not be deleted');
+      start();
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    expect(job).toHaveBeenCalledTimes(1);
+    expect(error).toHaveBeenCalledWith(expect.stringMatching(/^Old things could not be deleted: Error: the last time was \d{4}-/));
+    vi.setSystemTime(right + HOUR_MS);
+    daily(strapi, 'job', job, 'Old things could not be deleted');
+    start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(job).toHaveBeenCalledTimes(2);
+  });
+
+  it('runs after a long time without the service on the second day', () => {
+    const last = Date.UTC(2026, 10, 1);
+    const later = last + 60 * DAY_MS;
+    expect(judge(undefined, last)).toEqual({ runs: true, next: { last } });
+    expect(judge({ last }, last + 8 * DAY_MS).runs).toBe(true);
+    const first = judge({ last }, later);
+    expect(first).toEqual({ runs: false, next: { last, doubted: later } });
+    // Started again on the same day.
+    expect(judge(first.next, later + HOUR_MS)).toEqual(first);
+    expect(judge(first.next, later + DAY_MS)).toEqual({ runs: true, next: { last: later + DAY_MS } });
+    // Looked at last when the clock was ahead, or long ago.
+    for (const now of [later - DAY_MS, later + 9 * DAY_MS])
+      expect(judge(first.next, now)).toEqual({ runs: false, next: { last, doubted: now } });
+  });
 });

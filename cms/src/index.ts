@@ -3,6 +3,7 @@ import { validateModel } from '#model/validate';
 import { startTracing, stopTracing } from '#site/traces/tracing';
 import { registerAudit } from './audit/audit';
 import { registerDashboard } from './dashboard/dashboard';
+import { serveDatabaseHealth } from './database/health';
 import { updateStatistics } from './database/sqlite';
 import { ensureAdministrator } from './editor/administrator';
 import { registerHome } from './home/recent';
@@ -75,6 +76,7 @@ export default {
     registerHome(strapi, service);
     registerOrder(strapi, service);
     registerRichText(strapi, service);
+    serveDatabaseHealth(strapi);
     serveMailAvailability(strapi, settings.mail);
     serveFileTexts(strapi);
     serveSlugProposals(strapi);

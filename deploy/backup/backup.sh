@@ -17,11 +17,21 @@ rm -rf "$BACKUP"
 trap 'rm -rf "$BACKUP"' EXIT
 trap 'exit 1' HUP INT TERM
 
+# The copy must not fill a disk that the database may be on. Files of visitors and pictures are nearly all of it.
+compose() { docker compose --file deploy/compose.yaml "$@"; }
+pictures=$(compose run -T --rm --no-deps pictures size --json store:media | sed --quiet 's/.*"bytes":\([0-9]*\).*/\1/p')
+messages=$(compose exec -T service du --summarize --bytes /data/messages | cut -f 1)
+free=$(df --output=avail --block-size=1 "$ROOM" | tail -n 1)
+if [ "$((free))" -lt "$(((pictures + messages) / 10 * 11))" ]; then
+  echo "$ROOM: the copy takes $(((pictures + messages) / 1000000)) MB, and $((free / 1000000)) MB are free; BACKUP_DIR names another place" >&2
+  exit 1
+fi
+
 sh deploy/backup/make.sh "$BACKUP"
 
 # Docker makes a folder that it does not find: the pictures would then be in another place than this one.
 if [ -z "$(find "$BACKUP/pictures" -type f | head -n 1)" ] &&
-  [ -n "$(docker compose --file deploy/compose.yaml run --rm --no-deps pictures lsf --max-depth 1 store:media)" ]; then
+  [ -n "$(compose run -T --rm --no-deps pictures lsf --max-depth 1 store:media)" ]; then
   echo "$BACKUP/pictures is empty, but the bucket is not: BACKUP_DIR must be a folder that Docker sees under the same name" >&2
   exit 1
 fi
@@ -32,9 +42,10 @@ fi
 restic unlock
 (cd "$BACKUP" && restic backup --tag website --host website .)
 restic forget --tag website --host website --group-by tags --keep-daily 14 --keep-weekly 12 --prune
-restic check
+# Every byte is read once in four weeks.
+restic check --read-data-subset="$(($(date +%-j) % 28 + 1))/28"
 
 # The sites tell when the last one was made (/status, /metrics).
 for site in site-1 site-2; do
-  docker compose --file deploy/compose.yaml exec -T "$site" touch /data/backed-up || echo "$site was not told of the backup" >&2
+  compose exec -T "$site" touch /data/backed-up || echo "$site was not told of the backup" >&2
 done

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fault, fine, reasonOf, warning, type Finding } from '../../src/site/finding.ts';
-import { CERTIFICATE_DAYS, DAY_MS } from '../../src/site/time.ts';
+import { DAY_MS, renewalMs } from '../../src/site/time.ts';
 
 export interface CertificateFiles {
   /** Name of the setting, for messages. */
@@ -32,11 +32,13 @@ async function mayRead(file: string, user: number): Promise<boolean> {
 
 /** Whether a certificate holds today. */
 function timeFindings(setting: string, { validFrom, validTo }: X509Certificate, now: number): Finding[] {
-  const days = Math.floor((Date.parse(validTo) - now) / DAY_MS);
+  const left = Date.parse(validTo) - now;
+  const days = Math.floor(left / DAY_MS);
   if (Date.parse(validFrom) > now)
     return [fault(`${setting}: the certificate holds from ${validFrom} on`, 'Wait, or set the clock of this machine.')];
-  if (Date.parse(validTo) <= now) return [fault(`${setting}: the certificate expired on ${validTo}`, `Renew it: ${SECTION}`)];
-  if (days < CERTIFICATE_DAYS) return [warning(`${setting}: the certificate ends in ${String(days)} days`, `Renew it: ${SECTION}`)];
+  if (left <= 0) return [fault(`${setting}: the certificate expired on ${validTo}`, `Renew it: ${SECTION}`)];
+  if (left < renewalMs(validFrom, validTo))
+    return [warning(`${setting}: the certificate ends in ${String(days)} days`, `Renew it: ${SECTION}`)];
   return [fine(`${setting}: the certificate holds for another ${String(days)} days`)];
 }
 

@@ -1,16 +1,37 @@
 /**
- * What keeps the front from starting, a line each, with the user that it runs as: settings, certificate and key, room in FRONT_DIR.
- * `node deploy/nginx/check.mjs`: exit status 1 where there is something. It changes nothing.
+ * What keeps the front from starting, a line each, with the user that it runs as: settings, certificate and key, room in FRONT_DIR, and
+ * whatever nginx itself refuses. `node deploy/nginx/check.mjs`: exit status 1 where there is something. It changes nothing.
  */
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { messageOf } from '../../src/site/errors.ts';
 import { fault, fine, lineOf } from '../../src/site/finding.ts';
 import { checkCertificate } from './certificate.ts';
+import { withKnownNames } from './names.mjs';
+import { writeFront } from './render.mjs';
 import { listOf, readFrontSettings } from './settings.mjs';
 
 /** Room that a start needs; the cache takes what there is. */
 const LEAST_BYTES = 16_000_000;
+
+/** What nginx says of its configuration. @returns {import('../../src/site/finding.ts').Finding} */
+function checkNginx() {
+  const FRONT_DIR = mkdtempSync(join(tmpdir(), 'front-check-'));
+  try {
+    // Names of other parts have no address yet, and the ports and the log are those of the front.
+    const own = { FRONT_LISTEN: '8080', FRONT_TLS_LISTEN: '8443', FRONT_STATUS_LISTEN: '127.0.0.1:8081', FRONT_LOG: '/dev/null' };
+    const settings = { ...process.env, ...own, FRONT_ERROR_LOG: '/dev/null', FRONT_DIR, FRONT_FOLLOW_NAMES: '1', KNOWN_NAMES: '' };
+    const { stderr, error } = spawnSync('nginx', ['-q', '-t', '-e', 'stderr', '-c', writeFront(withKnownNames(settings))], {
+      encoding: 'utf8',
+    });
+    const [, refusal = error?.message] = /\[emerg\] (?:\d+#\d+: )?(.*)/.exec(stderr) ?? [];
+    return refusal === undefined ? fine('nginx takes the settings') : fault(`nginx: ${refusal}`, 'Change the setting that this is about.');
+  } finally {
+    rmSync(FRONT_DIR, { recursive: true, force: true });
+  }
+}
 
 /** @param {string} folder @returns {import('../../src/site/finding.ts').Finding} */
 function checkRoom(folder) {
@@ -38,8 +59,11 @@ try {
     checkRoom(resolve(values.FRONT_DIR)),
     ...(certificate === '' ? [] : await checkCertificate({ setting: 'FRONT_CERTIFICATE', certificate, key, hosts })),
   ];
+  const isRefused = () => findings.some(({ state }) => state === 'fault');
+  // A certificate that cannot be read is named once.
+  if (!isRefused()) findings.push(checkNginx());
   for (const finding of findings) if (finding.state !== 'fine') process.stderr.write(`${lineOf(finding)}\n`);
-  process.exitCode = findings.some(({ state }) => state === 'fault') ? 1 : 0;
+  process.exitCode = isRefused() ? 1 : 0;
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;

@@ -12,6 +12,7 @@ error_log ${values.FRONT_ERROR_LOG} error;
 events { worker_connections ${values.FRONT_CONNECTIONS}; }
 http {
   default_type application/octet-stream;
+  server_names_hash_bucket_size 512;
   server_tokens off;
   sendfile on;
   gzip on;

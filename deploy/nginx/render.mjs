@@ -3,6 +3,7 @@
  * `node deploy/nginx/render.mjs` writes them into FRONT_DIR and prints the configuration's path; nginx reads it with `-c`.
  */
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { messageOf } from '../../src/site/errors.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '../../src/site/locales.ts';
@@ -13,8 +14,8 @@ import { frontPages, pagePolicy } from './pages.mjs';
 import { listOf, readFrontSettings } from './settings.mjs';
 
 const TEMPLATE = join(import.meta.dirname, 'nginx.conf.template');
-/** Two years, like the site's own header. */
-const HSTS = '      add_header Strict-Transport-Security "max-age=63072000; includeSubDomains" always;';
+/** Two years, like the site's own header. Not for names below it, which are not ours: one of them may have no TLS. */
+const HSTS = '      add_header Strict-Transport-Security "max-age=63072000" always;';
 /** In a location with header fields of its own, which inherits none: the id once, whatever the program behind it sends. */
 const OWN_FIELDS = `      proxy_hide_header X-Request-Id;
       add_header X-Request-Id $request_id always;`;
@@ -63,10 +64,14 @@ function parts(values) {
     list.map((server) => `    server ${server} ${health};`).join('\n');
   const certificate = `    ssl_certificate ${resolve(values.FRONT_CERTIFICATE || '.')};\n    ssl_certificate_key ${resolve(values.FRONT_CERTIFICATE_KEY || '.')};\n${TLS}`;
   const listen = tls ? `    listen ${values.FRONT_TLS_LISTEN} ssl http2;\n${certificate}` : `    listen ${values.FRONT_LISTEN};`;
+  const acme =
+    values.FRONT_ACME_FOLDER === '' ? '' : `    location ^~ /.well-known/acme-challenge/ { root ${resolve(values.FRONT_ACME_FOLDER)}; }\n`;
   const proxies = listOf(values.FRONT_TRUSTED_PROXIES);
   const [admin, media] = [values.FRONT_ADMIN_HOST, values.FRONT_MEDIA_HOST];
   return {
     DIR: dir,
+    // As nginx counts processors for "auto".
+    CONNECTIONS: String(Number(values.FRONT_CONNECTIONS) * (Number(values.FRONT_WORKERS) || cpus().length)),
     // Only root can change the user.
     USER: process.getuid?.() === 0 ? `user ${values.FRONT_USER};` : '',
     REAL_IP: [
@@ -98,7 +103,11 @@ function parts(values) {
     SITE_LISTEN: listen,
     TLS_REFUSAL: tls ? `    listen ${values.FRONT_TLS_LISTEN} ssl http2 default_server;\n    ssl_reject_handshake on;\n${TLS}` : '',
     TLS_REDIRECT: tls
-      ? `  server {\n    listen ${values.FRONT_LISTEN};\n    server_name ${[...hosts, admin, media].filter((host) => host !== '').join(' ')};\n    return 308 https://$host$request_uri;\n  }\n`
+      ? `  server {
+    listen ${values.FRONT_LISTEN};
+    server_name ${[...hosts, admin, media].filter((host) => host !== '').join(' ')};
+${acme}    location / { return 308 https://$host$request_uri; }
+  }\n`
       : '',
     ADMIN_SERVER: [admin === '' ? '' : adminServer(values, listen, tls), media === '' ? '' : mediaServer(values, listen, tls)].join('\n'),
   };

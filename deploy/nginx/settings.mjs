@@ -59,6 +59,11 @@ export const FRONT_SETTINGS = {
   FRONT_TLS_LISTEN: { default: '8443', about: 'the same for HTTPS; used with a certificate', check: listen },
   FRONT_CERTIFICATE: { default: '', about: 'file of the certificate chain; with it HTTP redirects to HTTPS', check: path },
   FRONT_CERTIFICATE_KEY: { default: '', about: 'file of the certificate’s key', check: path },
+  FRONT_ACME_FOLDER: {
+    default: '',
+    about: 'folder whose /.well-known/acme-challenge/ is shown over plain HTTP, for whoever renews the certificate; unset: all redirects',
+    check: path,
+  },
   FRONT_STATUS_LISTEN: { default: '127.0.0.1:8081', about: 'address of /healthz, /status and /metrics of the front itself', check: listen },
   FRONT_DIR: { default: '.front', about: 'folder that the front may write: configuration, pages, cache', check: path },
   FRONT_USER: {

@@ -2,8 +2,13 @@
 import { LOCALES, type Locale } from './locales.ts';
 
 export const DAY_MS = 86_400_000;
-/** Days before its end from which a certificate should be renewed. */
-export const CERTIFICATE_DAYS = 21;
+
+/**
+ * Time before its end from which a certificate should have been renewed: three weeks, or the last quarter of one that holds for less than
+ * twelve. Tools renew when a third is left.
+ * @param from as certificates say it, e.g. `Nov 22 10:00:00 2026 GMT`; @param to likewise
+ */
+export const renewalMs = (from: string, to: string): number => Math.min(21 * DAY_MS, (Date.parse(to) - Date.parse(from)) / 4);
 
 const TIME_ZONE = 'Europe/Istanbul';
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE });

@@ -23,6 +23,8 @@ const PREVIEW_SECRET = 'the secret of the previews';
 const MARK = 'Unpublished-marker-4711';
 /** Tells the login page whether there is a mail server, and nothing else. */
 const MAIL_AVAILABILITY = '/mail-availability';
+/** Tells monitors whether the database answers, and nothing else. */
+const DATABASE_HEALTH = '/_health/database';
 
 let folder: string;
 let temporary: string;
@@ -175,6 +177,7 @@ async function answering(given: readonly Route[], headers: Headers): Promise<str
     if (read && (CONTRACT.has(path) || PAGES.some((page) => page.test(path)))) continue;
     if (
       path === '/_health' ||
+      path === DATABASE_HEALTH ||
       path === MAIL_AVAILABILITY ||
       (read && path.startsWith('/api/drafts/') && headers['authorization'] === `Bearer ${TOKEN}`)
     )
@@ -221,6 +224,15 @@ describe('every address that the service registers', { timeout: 300_000 }, () =>
     expect(changing.filter((route) => !hasRow(route) && !(nameOf(route) in UNLOGGED)).map(nameOf)).toEqual([]);
     // No reason is left of an address that is gone, or that has a row.
     expect(Object.keys(UNLOGGED).filter((name) => !changing.some((route) => nameOf(route) === name && !hasRow(route)))).toEqual([]);
+  });
+
+  it('tells everybody that the database answers, in the format of Prometheus', async () => {
+    const response = await ask(DATABASE_HEALTH);
+    expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+      '# The database answers.\n',
+    ]);
   });
 
   it.each(OUTSIDERS)('is closed to %s', async (_, headers) => {

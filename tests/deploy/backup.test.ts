@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ensureSystemProgram } from '../../scripts/system-programs.mjs';
@@ -20,7 +20,100 @@ const unitFaults = (unit: string): string[] => [
   ...(/^PrivateTmp=(?:yes|true)|^BACKUP_DIR=\/tmp/m.test(unit) ? ['it has a /tmp of its own'] : []),
 ];
 
+/** A stub of Docker: what the bucket and the volume of the service take, and sites that are told of a backup. */
+const MACHINE = `#!/bin/sh
+case "$*" in
+  *' size --json '*) echo '{"count":2,"bytes":'"\${BUCKET:-7}"',"sizeless":0}' ;;
+  *' du '*) printf '5\\t/data/messages\\n' ;;
+  *' touch '*) echo "$*" >> told ;;
+esac
+`;
+
+/** A checkout with the script of the nightly backup, and programs of its own. @returns its folder, and what runs the script */
+async function checkout(programs: Readonly<Record<string, string>>) {
+  const folder = await temporaryFolder();
+  const path = (...names: string[]) => join(folder, ...names);
+  mkdirSync(path('deploy/backup'), { recursive: true });
+  for (const name of ['backup.sh', 'make.sh']) copyFileSync(join(FOLDER, name), path('deploy/backup', name));
+  for (const [name, text] of Object.entries(programs)) {
+    writeFileSync(path(name), text);
+    chmodSync(path(name), 0o755);
+  }
+  const run = (script: string, environment: Readonly<Record<string, string>> = {}) =>
+    spawnSync('sh', [path('deploy/backup', script), path('backup')], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: [folder, process.env.PATH].join(delimiter), BACKUP_DIR: path('room'), ...environment },
+    });
+  return { path, run };
+}
+
+describe('a backup into a folder', () => {
+  const docker = `#!/bin/sh
+case "$*" in
+  *' pictures lsf '*) ls bucket ;;
+  *' pictures copy '*) cp -r bucket/. backup/pictures ;;
+  *' pg_dump '*) cat database ;;
+  *' tar '*) cat files ;;
+  *) echo "$*" >> unknown && exit 1 ;;
+esac
+`;
+
+  test('keeps the one before, and the pictures of a bucket that is empty: it ends with a sentence', async () => {
+    const { path, run } = await checkout({ docker });
+    const save = (...names: string[]) => readFileSync(path('backup', ...names), 'utf8');
+    mkdirSync(path('bucket'));
+    for (const text of ['first', 'second']) {
+      for (const name of ['bucket/1.jpg', 'database', 'files']) writeFileSync(path(name), text);
+      expect(run('make.sh')).toMatchObject({ status: 0, stderr: '' });
+    }
+    const all = ['pictures/1.jpg', 'content.dump', 'messages.tar', 'content.dump.old', 'messages.tar.old'];
+    const saved = ['second', 'second', 'second', 'first', 'first'];
+    expect(all.map((name) => save(name))).toEqual(saved);
+    writeFileSync(path('database'), 'lost');
+    rmSync(path('bucket/1.jpg'));
+    const refused = run('make.sh');
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^the bucket is empty, but the backup in .* is not/)]);
+    expect(all.map((name) => save(name))).toEqual(saved);
+    // What the bucket has no longer stays.
+    writeFileSync(path('bucket/2.jpg'), 'third');
+    expect(run('make.sh').status).toBe(0);
+    expect(readdirSync(path('backup/pictures')).sort()).toEqual(['1.jpg', '2.jpg']);
+    expect(existsSync(path('unknown'))).toBe(false);
+  });
+});
+
 describe('the nightly backup', () => {
+  const SETTINGS = { RESTIC_REPOSITORY: '/repository', RESTIC_PASSWORD_FILE: '/password' };
+  /** In place of the copy: a picture. */
+  const COPY = 'mkdir -p "$1/pictures" && echo picture > "$1/pictures/1" && echo made >> made\n';
+
+  test('makes no copy that would fill the disk, and says what it takes', async () => {
+    const { path, run } = await checkout({ docker: MACHINE, restic: '#!/bin/sh\n' });
+    writeFileSync(path('deploy/backup/make.sh'), COPY);
+    const refused = run('backup.sh', { ...SETTINGS, BUCKET: '900000000000000000' });
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/room: the copy takes 900000000000 MB, and \d+ MB are free/),
+    ]);
+    expect(existsSync(path('made'))).toBe(false);
+    expect(run('backup.sh', SETTINGS)).toMatchObject({ status: 0, stderr: '' });
+    expect(existsSync(path('made'))).toBe(true);
+  });
+
+  test('reads each part of the repository once in four weeks', async () => {
+    const programs = {
+      docker: MACHINE,
+      restic: '#!/bin/sh\ntest "$1" != check || echo "$2" >> checked\n',
+      date: '#!/bin/sh\necho "$DAY"\n',
+    };
+    const { path, run } = await checkout(programs);
+    writeFileSync(path('deploy/backup/make.sh'), COPY);
+    for (let day = 100; day < 128; day++) expect(run('backup.sh', { ...SETTINGS, DAY: String(day) }).status).toBe(0);
+    const parts = Array.from({ length: 28 }, (_, index) => `--read-data-subset=${String(index + 1)}/28`);
+    expect(readFileSync(path('checked'), 'utf8').trim().split('\n').sort()).toEqual(parts.sort());
+  });
+
   test('is no failure where files come and go while they are read, and leaves out those that are arriving', async () => {
     // The status is judged in the container: one of Docker's own errors is 1 too.
     const inside = [MAKER, RUNBOOK].flatMap((text) => [...text.matchAll(/ sh -c \\\n +'([^']+)' > "\$BACKUP\/messages\.tar\.new"$/gm)]);
@@ -57,7 +150,7 @@ describe('the nightly backup', () => {
     mkdirSync(path('deploy/backup'), { recursive: true });
     copyFileSync(join(FOLDER, 'backup.sh'), path('deploy/backup/backup.sh'));
     writeFileSync(path('deploy/backup/make.sh'), 'mkdir -p "$1/pictures" && echo picture > "$1/pictures/1"\n');
-    writeFileSync(path('docker'), '#!/bin/sh\necho "$*" >> told\n');
+    writeFileSync(path('docker'), MACHINE);
     chmodSync(path('docker'), 0o755);
     writeFileSync(path('password'), 'password');
     const settings = { RESTIC_REPOSITORY: path('repository'), RESTIC_PASSWORD_FILE: path('password') };

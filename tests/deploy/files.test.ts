@@ -65,6 +65,7 @@ function containerFaults(image: Image, text: string): string[] {
     ...(/^[1-9]\d*:[1-9]\d*$/.test(last('USER')) ? [] : ['runs as root']),
     ...(last('HEALTHCHECK').includes('CMD') ? [] : ['has no health check']),
     ...(last('CMD').startsWith('[') ? [] : ['has no command in exec form']),
+    ...(/rm -rf .*\/usr\/local\/lib\/node_modules/.test(text.slice(text.lastIndexOf('\nFROM '))) ? [] : ['keeps package managers']),
     ...(last('VOLUME') === '' ? ['names no place to write'] : []),
     ...unknownSettings(image, Object.keys(readContainerFile(text).environment)).map((name) => `sets ${name}, which nobody reads`),
   ];
@@ -338,6 +339,7 @@ describe('container files', () => {
     ['a missing source', /COPY src \.\/src/, 'COPY source ./src', 'COPY source, which is not there'],
     ['root', /USER 1000:1000\n/, '', 'runs as root'],
     ['no health check', /HEALTHCHECK[^]*?\n {2}CMD[^\n]*\n/, '', 'has no health check'],
+    ['npm in the image', /RUN rm -rf .*\n/, '', 'keeps package managers'],
     ['an unknown setting', 'HOST=0.0.0.0', 'HOTS=0.0.0.0', 'sets HOTS, which nobody reads'],
     ['a stage that is none', '--from=build /app/site', '--from=built /app/site', 'COPY from built, which is no stage'],
     ['an instruction that is none', 'EXPOSE', 'EXPOSED', /EXPOSED/],
@@ -432,6 +434,24 @@ describe('the compose file', () => {
     );
     expect(composeEnvironment(compose(), 'site-1', { ...values, REFRESH_SECONDS: '7' })).toMatchObject({ REFRESH_SECONDS: '7' });
     expect(composeEnvironment(compose(), 'site-1', values)).not.toHaveProperty('REFRESH_SECONDS');
+  });
+
+  test('names the images of others in full: another tag is what moves a machine from one to the next', () => {
+    const moving = (file: Compose) =>
+      Object.values(file.services).flatMap(({ image = '' }) => {
+        const [, tag = ''] = /:-[^:]+:v?([\d.]+)/.exec(image) ?? [];
+        // PostgreSQL's versions have two numbers.
+        return image.startsWith('website-') || /^\d+\.\d+/.test(tag) ? [] : [image];
+      });
+    expect(moving(compose())).toEqual([]);
+    const { database } = compose().services;
+    const image = String(database?.image).replace(/:17\.\d+/, ':17');
+    expect(moving({ services: { database: { ...database, image } } })).toEqual([image]);
+  });
+
+  test('starts database and store without a certificate: a backup is restored before there is a new one', () => {
+    for (const name of ['database', 'storage'])
+      expect(Object.keys(compose().services[name]?.depends_on ?? {}), name).toEqual(['check-site']);
   });
 
   test('a secret in it is noticed', () => {

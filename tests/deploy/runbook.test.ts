@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { blocksOf, RUNBOOK } from '../containers/runbook.ts';
 import { temporaryFolder } from '../support/folders.ts';
+import { ROOT } from '../support/repository.ts';
 
 /** Blocks that only look: each line helps, whatever the one before it says. */
 const LOOKING = ['alarms', 'look'];
@@ -32,4 +33,100 @@ test('the mirror is served also after a first try with other settings, and its l
       env: { PATH: [folder, process.env.PATH].join(delimiter), ...settings, CERTIFICATES },
     });
   expect(readFileSync(join(folder, 'run'), 'utf8')).toMatch(/ --log-driver local .* --volume \/right:\/certificates:ro /);
+});
+
+/** A machine with a backup and a stub of Docker. @returns what runs a block, and the commands of Docker so far, with what `stub` says of itself */
+async function machine(stub: string) {
+  const folder = await temporaryFolder();
+  const path = (...names: string[]) => join(folder, ...names);
+  for (const name of ['deploy', 'backup/pictures/uploads']) mkdirSync(path(name), { recursive: true });
+  const files: Readonly<Record<string, string>> = {
+    docker: `#!/bin/sh\necho "$*" >> asked\n${stub}\n`,
+    'deploy/bucket.sh': 'echo "bucket $*" >> asked\n',
+    'deploy/signatures.sh': '',
+    'deploy/.env': 'PUBLISH_SECRET=old\nDATABASE_PASSWORD=old\nDATABASE_IMAGE=postgres:18-bookworm\nDATABASE_FOLDER=/var/lib/postgresql\n',
+    'backup/content.dump': 'the backup',
+    'backup/pictures/uploads/1.jpg': '',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(path(name), text);
+  copyFileSync(join(ROOT, 'deploy/settings.sh'), path('deploy/settings.sh'));
+  chmodSync(path('docker'), 0o755);
+  execFileSync('tar', ['--create', '--file', path('backup/messages.tar'), '--files-from', '/dev/null']);
+  const run = (name: string, environment: Readonly<Record<string, string>> = {}) =>
+    spawnSync('sh', ['-c', blocksOf(RUNBOOK).get(name) ?? 'false'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: [folder, process.env.PATH].join(delimiter), BACKUP: path('backup'), ...environment },
+    });
+  return { path, run, asked: () => (existsSync(path('asked')) ? readFileSync(path('asked'), 'utf8') : '') };
+}
+
+describe.each(['restore', 'swarm-restore'])('%s', (block) => {
+  const docker = `case "$*" in *' pg_dump '*) test -z "\${FAILS:-}" && echo 'the present state' ;; esac`;
+
+  test('keeps what is there now before anything is dropped, and deletes no picture', async () => {
+    const { path, run, asked } = await machine(docker);
+    expect(run(block)).toMatchObject({ status: 0 });
+    expect(asked()).toMatch(/ pg_dump [^]*=DROP SCHEMA [^]*pg_restore --username/);
+    expect(asked()).toMatch(/(?:pictures|bucket) copy \/backup\/pictures store:media/);
+    expect(asked()).not.toContain(' sync ');
+    const [kept = ''] = readdirSync(path('backup')).filter((name) => /^before-restore-\d+\.dump$/.test(name));
+    expect(readFileSync(path('backup', kept), 'utf8')).toBe('the present state\n');
+  });
+
+  test('drops nothing where that cannot be dumped, unless the operator says so', async () => {
+    const { run, asked } = await machine(docker);
+    expect(run(block, { FAILS: '1' }).status).not.toBe(0);
+    expect(asked()).not.toContain('DROP SCHEMA');
+    expect(run(block, { FAILS: '1', WITHOUT_DUMP: '1' }).status).toBe(0);
+    expect(asked()).toContain('DROP SCHEMA');
+  });
+});
+
+test('the old folder of the database is removed only after the new version has taken the backup in its own', async () => {
+  for (const [fails, status] of [
+    ['pg_isready', 1],
+    ['pg_restore', 1],
+    ['nothing', 0],
+  ] as const) {
+    const stub = `case "$*" in *${fails}*) exit 1 ;; esac`;
+    const { path, run, asked } = await machine(stub);
+    // It is waited for.
+    writeFileSync(path('timeout'), '#!/bin/sh\ndocker exec database-trial pg_isready\n');
+    chmodSync(path('timeout'), 0o755);
+    expect(run('upgrade-database-major').status, fails).toBe(status);
+    expect(asked()).toMatch(/ --volume \/var\/lib\/postgresql --env .* postgres:18-bookworm\n/);
+    expect(asked().includes('volume rm deploy_database'), fails).toBe(status === 0);
+  }
+});
+
+test('a new secret is in no argument of a command, which everybody on the machine can read', async () => {
+  const { path, run, asked } = await machine(`case "$*" in *UpdateStatus*) echo completed ;; esac\ncat >> read 2> /dev/null || true`);
+  const value = (name: string) =>
+    new Map(
+      readFileSync(path('deploy/.env'), 'utf8')
+        .split('\n')
+        .map((line) => line.split('=') as [string, string]),
+    ).get(name)!;
+  expect(run('swarm-rotate', { PARTS: 'service site-1', SECRETS: 'PUBLISH_SECRET DATABASE_PASSWORD' })).toMatchObject({ status: 0 });
+  expect(value('PUBLISH_SECRET')).toMatch(/^[0-9a-f]{64}$/);
+  expect(asked()).toContain('service update --env-add PUBLISH_SECRET --env-add DATABASE_PASSWORD website_service\n');
+  expect(asked()).not.toContain(value('PUBLISH_SECRET'));
+  expect(run('rotate-database')).toMatchObject({ status: 0 });
+  expect(readFileSync(path('read'), 'utf8')).toContain(`ALTER USER content PASSWORD '${value('DATABASE_PASSWORD')}'\n`);
+  expect(asked()).not.toContain(value('DATABASE_PASSWORD'));
+});
+
+test('the backup of a Swarm keeps the one before, and ends where the bucket is empty and the backup is not', async () => {
+  const docker = `case "$*" in *' pg_dump '*) echo 'the present state' ;; *' tar '*) echo files ;; esac`;
+  const { path, run, asked } = await machine(docker);
+  expect(run('swarm-back-up')).toMatchObject({ status: 1, stderr: expect.stringContaining('the bucket is empty') });
+  expect(asked()).not.toContain('pg_dump');
+  writeFileSync(path('deploy/bucket.sh'), 'echo "bucket $*" >> asked\necho uploads/\n');
+  expect(run('swarm-back-up', { NODES: '' })).toMatchObject({ status: 0 });
+  expect(['content.dump', 'content.dump.old'].map((name) => readFileSync(path('backup', name), 'utf8'))).toEqual([
+    'the present state\n',
+    'the backup',
+  ]);
+  expect(asked()).not.toContain('bucket sync');
 });

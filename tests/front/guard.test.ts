@@ -1,8 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { connect as connectHttp2 } from 'node:http2';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { renderFront } from '../../deploy/nginx/render.mjs';
@@ -181,7 +183,7 @@ describe('what the front lets through', () => {
       const { headers } = await ask(`https://127.0.0.1:${front.tlsPort}`, '/a.png', { host });
       expect([headers['x-request-id'], headers['strict-transport-security']], host).toEqual([
         service.seen.at(-1)?.headers['x-request-id'] ?? expect.stringMatching(/^[0-9a-f]{32}$/),
-        expect.stringMatching(/^max-age=\d{8}; includeSubDomains$/),
+        expect.stringMatching(/^max-age=\d{8}$/),
       ]);
     }
   });
@@ -335,6 +337,20 @@ describe('what the front lets through', () => {
 });
 
 describe('TLS', () => {
+  test('whoever renews the certificate is answered over plain HTTP from a folder, of which nothing else is shown', async () => {
+    const FRONT_ACME_FOLDER = await temporaryFolder();
+    await chmod(FRONT_ACME_FOLDER, 0o755);
+    await mkdir(join(FRONT_ACME_FOLDER, '.well-known/acme-challenge'), { recursive: true });
+    await writeFile(join(FRONT_ACME_FOLDER, '.well-known/acme-challenge/token'), 'answer');
+    await writeFile(join(FRONT_ACME_FOLDER, 'key.pem'), 'key');
+    const front = await startFront([(await startOrigin()).url], { ...(await certificate()), FRONT_ACME_FOLDER });
+    const { status, text } = await ask(front.url, '/.well-known/acme-challenge/token');
+    expect([status, text]).toEqual([200, 'answer']);
+    expect((await ask(front.url, '/.well-known/acme-challenge/other')).status).toBe(404);
+    for (const path of ['/key.pem', '/.well-known/acme-challenge/../../key.pem', '/.well-known/security.txt', '/'])
+      expect((await ask(front.url, path)).status, path).toBe(308);
+  });
+
   test('speaks HTTP/2, refuses old versions and unknown names, and HTTP leads to it', async () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url], await certificate());
@@ -342,6 +358,7 @@ describe('TLS', () => {
     expect((await ask(https, '/')).status).toBe(200);
     const plain = await ask(front.url, '/tr/iletisim?x=1', { method: 'POST' });
     expect([plain.status, plain.headers.location]).toEqual([308, `https://${FRONT_HOST}/tr/iletisim?x=1`]);
+    expect((await ask(front.url, '/.well-known/acme-challenge/token')).status).toBe(308);
     await expect(ask(https, '/', { host: 'other.example' })).rejects.toThrow();
     // The name in the handshake is ours, the host in the request is not.
     const session = connectHttp2(https, { rejectUnauthorized: false, servername: FRONT_HOST });
@@ -452,6 +469,17 @@ describe('several instances', () => {
     }
   });
 
+  test('one without content beside one that refuses: every response is a page, none is nginx’s own', async () => {
+    const one = await startOrigin();
+    const front = await startFront([one.url, `http://127.0.0.1:${await freePort()}`]);
+    one.respondWith((_, response) => response.writeHead(503, { 'retry-after': '2' }).end('waiting'));
+    for (let page = 0; page < 10; page++) {
+      const response = await ask(front.url, `/page-${page}`);
+      expect([response.status, response.headers['retry-after']]).toEqual([503, expect.stringMatching(/^(?:2|30)$/)]);
+      expect(response.text).toMatch(/^waiting$|^<!doctype html>[^]*<h1/i);
+    }
+  });
+
   test('a single one that hangs is left alone too, and what is kept is shown at once', async () => {
     const origin = await startOrigin();
     const front = await startFront([origin.url], { FRONT_RESPONSE_TIMEOUT: '1s', FRONT_SITE_FAILS: '1', FRONT_SITE_PAUSE: '60s' });
@@ -474,6 +502,17 @@ describe('several instances', () => {
 
 describe('the settings of the front', () => {
   const hosts = { FRONT_HOSTS: 'www.example.com' };
+  /** Status and output of the check before a start. */
+  const check = (settings: Readonly<Record<string, string>>) => {
+    const script = join(import.meta.dirname, '../../deploy/nginx/check.mjs');
+    const FRONT_DIR = join(tmpdir(), `front-check-${String(process.pid)}`);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, FRONT_DIR, ...settings },
+    });
+    rmSync(FRONT_DIR, { recursive: true, force: true });
+    return [status, stdout + stderr];
+  };
 
   test('have a default where one is optional', async () => {
     expect(renderFront({ ...hosts, FRONT_DIR: await temporaryFolder() }).config).not.toMatch(/\{\{|undefined/);
@@ -495,6 +534,23 @@ describe('the settings of the front', () => {
     ['FRONT_COLOUR', 'red'],
   ])('%s = "%s" stops it, by name', (name, value) => {
     expect(() => readFrontSettings({ ...hosts, [name]: value })).toThrow(name);
+  });
+
+  test('take a host name of any length', async () => {
+    const longest = `${'a'.repeat(60)}.`.repeat(4) + 'example';
+    const [origin, FRONT_HOSTS] = [await startOrigin(), `${longest},${FRONT_HOST}`];
+    const front = await startFront([origin.url], { FRONT_HOSTS });
+    expect((await ask(front.url, '/', { host: longest })).status).toBe(200);
+    expect(check({ FRONT_HOSTS })).toEqual([0, '']);
+  });
+
+  test('that nginx alone refuses are found before it is started; names of parts that do not run yet are no fault', () => {
+    const parts = { ...hosts, FRONT_SITES: 'site-1:4321', FRONT_MEDIA_HOST: 'media.example.com', FRONT_MEDIA_STORE: 'storage:8333' };
+    expect(check({ ...parts, FRONT_LISTEN: '80', FRONT_LOG: '/dev/stdout' })).toEqual([0, '']);
+    expect(check({ ...parts, FRONT_OPERATOR_ALLOW: '999.1.1.1' })).toEqual([
+      1,
+      expect.stringMatching(/^FAULT {4}nginx: invalid network "999\.1\.1\.1".*\n$/),
+    ]);
   });
 
   test('are all used', async () => {

@@ -3,10 +3,12 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { renderFront } from '../../deploy/nginx/render.mjs';
 import { ensureSystemProgram } from '../../scripts/system-programs.mjs';
 import { temporaryFolder } from '../support/folders.ts';
 import { startFront } from '../support/front.ts';
 import { captureLog } from '../support/log.ts';
+import { freePort } from '../support/ports.ts';
 import { ROOT } from '../support/repository.ts';
 import { startServer } from '../support/site-server.ts';
 
@@ -104,6 +106,7 @@ const wrongDelays = (alerts: readonly Alert[], table: string): string[] =>
 
 /** What makes each alarm fire: its series, with a value a minute. Labels that are not named are those of the target. */
 const FIRES: Readonly<Record<string, readonly string[]>> = {
+  Watchdog: ['other{} 1x120'],
   SiteNotWatched: ['other{} 1x120'],
   SiteDown: ['up{JOB} 0x120'],
   SiteWithoutContent: ['site_content_ready{JOB} 0x120'],
@@ -134,9 +137,10 @@ const FIRES: Readonly<Record<string, readonly string[]>> = {
   MemoryHigh: ['process_resident_memory_bytes{JOB} 95x120', 'process_memory_limit_bytes{JOB} 100x120'],
   EventLoopLate: ['nodejs_eventloop_delay_seconds{JOB,quantile="0.99"} 1x120'],
   ClockWrong: ['site_clock_skew_seconds{JOB} -86400x120'],
-  CertificateEnds: ['site_certificate_expiry_timestamp_seconds{JOB} 864000x120'],
+  CertificateEnds: ['site_certificate_expiry_timestamp_seconds{JOB} 864000x120', 'site_certificate_limit_seconds{JOB} 1814400x120'],
   CertificateRefused: ['site_certificate_valid{JOB} 0x120'],
   LogLinesDropped: ['site_log_lines_dropped_total{JOB} 0+1x120'],
+  ServiceDown: ['up{JOB} 0x120'],
   FrontNotWatched: ['other{} 1x120'],
   FrontDown: ['up{JOB} 0x120'],
   FrontConnectionsHigh: ['front_connections{JOB,state="waiting"} 3500x120', 'front_connections_limit{JOB} 4096x120'],
@@ -168,6 +172,8 @@ const CALM = [
   'site_held_files_limit_bytes{JOB} 100x120',
   'site_disk_free_bytes{JOB} 20000000000x120',
   'site_disk_size_bytes{JOB} 40000000000x120',
+  'site_disk_free_inodes{JOB} 2000000x120',
+  'site_disk_inodes{JOB} 2600000x120',
   'site_data_folder_writable{JOB} 1x120',
   'site_backup_timestamp_seconds{JOB} 0x120',
   'site_backup_limit_seconds{JOB} 129600x120',
@@ -176,15 +182,80 @@ const CALM = [
   'nodejs_eventloop_delay_seconds{JOB,quantile="0.99"} 0.02x120',
   'site_clock_skew_seconds{JOB} 1x120',
   'site_certificate_expiry_timestamp_seconds{JOB} 5184000x120',
+  'site_certificate_limit_seconds{JOB} 1814400x120',
   'site_certificate_valid{JOB} 1x120',
   'site_log_lines_dropped_total{JOB} 3x120',
   'front_connections{JOB,state="waiting"} 35x120',
   'front_connections_limit{JOB} 4096x120',
 ];
 
+/** What looks like an alarm and is none, at some minutes; and other series by which one fires. */
+const CASES: readonly {
+  readonly alert: string;
+  readonly fires: boolean;
+  readonly at: readonly number[];
+  readonly series: readonly string[];
+}[] = [
+  // Two failures among the requests of a night, and twenty of a day.
+  {
+    alert: 'ResponsesFail',
+    fires: false,
+    at: [35, 36, 37, 38, 39, 40],
+    series: [
+      'site_responses_total{JOB,kind="health",status="2xx"} 0+12x120',
+      'site_responses_total{JOB,kind="page",status="2xx"} 0+4x120',
+      'site_responses_total{JOB,kind="page",status="5xx"} 0x30 1x2 2x80',
+    ],
+  },
+  {
+    alert: 'ResponsesFail',
+    fires: true,
+    at: [40],
+    series: ['site_responses_total{JOB,kind="page",status="2xx"} 0+76x120', 'site_responses_total{JOB,kind="page",status="5xx"} 0+4x120'],
+  },
+  // A backup takes 20 of 40 GB for forty minutes.
+  {
+    alert: 'DiskFillsUp',
+    fires: false,
+    at: Array.from({ length: 30 }, (_, index) => 600 + index * 10),
+    series: ['site_disk_free_bytes{JOB} 40000000000x600 40000000000-500000000x40 40000000000x300'],
+  },
+  {
+    alert: 'DiskLow',
+    fires: true,
+    at: [20],
+    series: [
+      'site_disk_free_bytes{JOB} 20000000000x120',
+      'site_disk_size_bytes{JOB} 40000000000x120',
+      'site_disk_free_inodes{JOB} 100000x120',
+      'site_disk_inodes{JOB} 2600000x120',
+    ],
+  },
+  // One instance was away when the others were told.
+  {
+    alert: 'BackupOld',
+    fires: false,
+    at: [90],
+    series: [
+      'site_backup_timestamp_seconds{JOB} 0x120',
+      'site_backup_timestamp_seconds{job="site",instance="b"} -200000x120',
+      'site_backup_limit_seconds{JOB} 129600x120',
+      'site_backup_limit_seconds{job="site",instance="b"} 129600x120',
+    ],
+  },
+  // Of 47 days, 14 are left: it is renewed with 15 left, and is late with 11.
+  {
+    alert: 'CertificateEnds',
+    fires: false,
+    at: [90],
+    series: ['site_certificate_expiry_timestamp_seconds{JOB} 1209600x120', 'site_certificate_limit_seconds{JOB} 1015200x120'],
+  },
+];
+
 /** Labels that an alarm keeps of its series. */
 function labelsOf({ alert, expr, labels }: Alert, job: string): Record<string, string> {
-  if (expr.startsWith('absent')) return { ...labels, job };
+  if (expr === 'vector(1)') return labels;
+  if (expr.startsWith('absent') || expr.includes('max by (job)')) return { ...labels, job };
   const instance = { ...labels, instance: 'a' };
   if (/sum by \(instance/.test(expr)) return instance;
   const own = /\{JOB,(?:delivery|quantile)="([^"]+)"/.exec(FIRES[alert]?.[0] ?? '')?.[1];
@@ -222,12 +293,25 @@ function unitTests(rules: string): unknown {
       };
     }),
   );
+  const further = CASES.map(({ alert, fires, at, series }) => {
+    const rule = ALERTS.find((one) => one.alert === alert)!;
+    const exp_alerts = fires ? [{ exp_labels: labelsOf(rule, 'site'), exp_annotations: rule.annotations }] : [];
+    return {
+      interval: '1m',
+      input_series: seriesOf(series, 'site'),
+      alert_rule_test: at.map((minute) => ({ eval_time: `${String(minute)}m`, alertname: alert, exp_alerts })),
+    };
+  });
   const calm = {
     interval: '1m',
-    input_series: [...seriesOf(CALM, 'site'), ...seriesOf(CALM.slice(0, 1), 'front')],
-    alert_rule_test: ALERTS.map(({ alert }) => ({ eval_time: '90m', alertname: alert, exp_alerts: [] })),
+    input_series: [...seriesOf(CALM, 'site'), ...['service', 'front'].flatMap((job) => seriesOf(CALM.slice(0, 1), job))],
+    alert_rule_test: ALERTS.filter(({ expr }) => expr !== 'vector(1)').map(({ alert }) => ({
+      eval_time: '90m',
+      alertname: alert,
+      exp_alerts: [],
+    })),
   };
-  return { rule_files: [rules], evaluation_interval: '1m', tests: [...cases, calm] };
+  return { rule_files: [rules], evaluation_interval: '1m', tests: [...cases, ...further, calm] };
 }
 
 describe('the alarms', () => {
@@ -278,6 +362,14 @@ describe('the alarms', () => {
     expect(wrongDelays(ALERTS, TABLE)).toEqual([]);
     expect(wrongDelays(ALERTS, '| `SiteDown` | page | an instance does not answer for 2 minutes | start it |')).toHaveLength(1);
     expect(wrongDelays(ALERTS, '| `SiteDown` | page | an instance does not answer | start it |')).toHaveLength(1);
+  });
+
+  test('compare the front’s connections with those of all its workers', async () => {
+    const front = await startFront([`http://127.0.0.1:${String(await freePort())}`], { FRONT_WORKERS: '4', FRONT_CONNECTIONS: '1000' });
+    expect(await (await fetch(`${front.status}/metrics`)).text()).toContain('\nfront_connections_limit 4000\n');
+    expect(renderFront({ FRONT_HOSTS: 'www.example.com', FRONT_CONNECTIONS: '1000' }).config).toMatch(
+      /front_connections_limit [1-9]\d*000\\n/,
+    );
   });
 
   test('and the dashboard name metrics that site and front have', async () => {

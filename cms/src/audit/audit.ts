@@ -77,7 +77,7 @@ function contentEvent(type: string, { action, params }: DocumentAction, result: 
 export async function registerAudit(strapi: Core.Strapi, { hints }: ContentService): Promise<void> {
   const log = new AuditLog(strapi, readAuditDays(process.env));
   current = log;
-  daily(strapi, () => log.clean(), 'Old lines of the audit log could not be deleted');
+  daily(strapi, 'audit', () => log.clean(), 'Old lines of the audit log could not be deleted');
   const { actionProvider } = strapi.service('admin::permission') as unknown as Permissions;
   await actionProvider.registerMany([{ section: 'settings', category: 'audit log', uid: 'audit.read', displayName: 'Read and export' }]);
   // An administrator may do everything with every type, by the content manager's requests too: this one is closed to them.

@@ -36,7 +36,7 @@ export function createInbox(strapi: Core.Strapi, timeZone: string): Inbox {
   comments.watch();
   const desk = new Desk(strapi, tables);
   const eraser = new Eraser({ strapi, tables, files, comments, desk, settings });
-  daily(strapi, () => eraser.clean(), 'Old messages could not be deleted');
+  daily(strapi, 'messages', () => eraser.clean(), 'Old messages could not be deleted');
   current = { settings, tables, files, comments, desk, eraser, intake: new Intake(strapi, tables, files) };
   return current;
 }

@@ -28,7 +28,7 @@ export default (_: unknown, { strapi }: { strapi: Pick<Core.Strapi, 'log'> }) =>
       const { method, path, status } = ctx;
       const attributes = { 'http.request.method': method, 'url.path': path, 'http.response.status_code': status };
       // The health checks look every few seconds.
-      span?.end(path === '/_health' ? undefined : `${method} request`, attributes, status >= 500);
+      span?.end(path.startsWith('/_health') ? undefined : `${method} request`, attributes, status >= 500);
     }
     const line = `${ctx.method} ${ctx.path} (${String(Math.ceil(performance.now() - started))} ms) ${String(ctx.status)} ${id}`;
     if (ctx.status >= 500) strapi.log.error(line);

@@ -16,7 +16,7 @@ import { Trash, type May } from './trash';
 /** Keeps deleted entries, and adds the addresses of the admin's page: `GET /trash`, `POST /trash/:id/restore`, `DELETE /trash/:id`. */
 export function registerTrash(strapi: Core.Strapi, service: ContentService): void {
   const bin = new Trash(strapi, service, readTrashSettings(process.env));
-  daily(strapi, () => bin.clean(), 'The trash could not be cleaned up');
+  daily(strapi, 'trash', () => bin.clean(), 'The trash could not be cleaned up');
   trashDeletedEntries(strapi, service);
   const mayOf = ({ state: { userAbility } }: AdminContext): May => ({
     changeFiles: userAbility.can(CHANGE_FILES),

@@ -24,7 +24,7 @@ export function registerVersions(strapi: Core.Strapi, service: ContentService): 
   aroundActions(strapi, (type, action, next) => own.around(type, action, next));
   serveVersions({ strapi, model, store, drafts, guard, recorder: own, presence });
   const thinning = new Thinning(strapi, store, model, readVersionSettings(process.env));
-  daily(strapi, () => thinning.run(), 'Old versions could not be deleted');
+  daily(strapi, 'versions', () => thinning.run(), 'Old versions could not be deleted');
 }
 
 /** Refuses saves of outdated forms from now on: those of entries, and those of the texts of files. */

@@ -32,7 +32,7 @@ function common(https: boolean): Headers {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
-    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(https ? { 'strict-transport-security': 'max-age=63072000' } : {}),
   };
 }
 

@@ -1,11 +1,14 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { messageOf } from '../../site/errors.ts';
+import { renewalMs } from '../../site/time.ts';
 
 /** What is known of the certificate that visitors are shown. */
 export interface CertificateState {
   /** End of its validity, in seconds since 1970; undefined: it could not be read. */
   readonly notAfter?: number;
+  /** Time before it from which the certificate should have been renewed, in seconds. */
+  readonly renewal?: number;
   /** Why browsers refuse it, or why it could not be read. */
   readonly fault?: string;
 }
@@ -25,9 +28,13 @@ export function readCertificate(address: string, host: string): Promise<Certific
     const name = isIP(host) === 0 ? { servername: host } : {};
     const socket = connect({ host: server, port: Number(port), rejectUnauthorized: false, ...name }, () => {
       const { authorized, authorizationError } = socket;
-      const notAfter = Date.parse(socket.getPeerCertificate().valid_to) / 1000;
+      const { valid_from: from, valid_to: to } = socket.getPeerCertificate();
       socket.destroy();
-      done({ notAfter, ...(authorized ? {} : { fault: String(authorizationError) }) });
+      done({
+        notAfter: Date.parse(to) / 1000,
+        renewal: renewalMs(from, to) / 1000,
+        ...(authorized ? {} : { fault: String(authorizationError) }),
+      });
     });
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no response in time')));
     socket.on('error', ({ message }) => done({ fault: message }));

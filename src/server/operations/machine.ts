@@ -3,16 +3,22 @@ import { access, readFile, stat, statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 
-/** The disk of a folder, in bytes. */
+/** The disk of a folder. */
 export interface Disk {
+  /** Bytes. */
   readonly free: number;
+  /** Bytes. */
   readonly size: number;
+  /** What each file takes one of; undefined where they have no limit. */
+  readonly inodes: { readonly free: number; readonly all: number } | undefined;
 }
 
 /** Room on the disk of a folder. @returns undefined where that cannot be found out */
 export async function diskOf(folder: string): Promise<Disk | undefined> {
   const found = await statfs(folder).catch(() => undefined);
-  return found && { free: found.bavail * found.bsize, size: found.blocks * found.bsize };
+  if (found === undefined) return undefined;
+  const { bavail, bsize, blocks, ffree, files } = found;
+  return { free: bavail * bsize, size: blocks * bsize, inodes: files > 0 ? { free: ffree, all: files } : undefined };
 }
 
 /** Whether a folder is there and may be written. */
@@ -24,11 +30,11 @@ export const isWritable = (folder: string): Promise<boolean> =>
 
 /**
  * End of the last backup, which `deploy/backup/backup.sh` tells by touching a file.
- * @returns seconds since 1970; undefined where none was made
+ * @returns seconds since 1970; undefined where none was made, or where the clock was ahead: such a time would hide that none is made
  */
 export const lastBackup = (dataFolder: string): Promise<number | undefined> =>
   stat(join(dataFolder, 'backed-up')).then(
-    ({ mtimeMs }) => Math.floor(mtimeMs / 1000),
+    ({ mtimeMs }) => (mtimeMs > Date.now() + 60_000 ? undefined : Math.floor(mtimeMs / 1000)),
     () => undefined,
   );
 

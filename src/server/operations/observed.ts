@@ -95,6 +95,13 @@ function cacheMetrics({ caches }: MetricSources): Observed[] {
 const machineMetrics = ({ settings: { DATA_DIR, BACKUP_HOURS }, certificate, version }: MetricSources): Observed[] => [
   [Gauge, 'site_disk_free_bytes', 'Room on the disk of DATA_DIR.', async () => (await diskOf(DATA_DIR))?.free],
   [Gauge, 'site_disk_size_bytes', 'Size of that disk.', async () => (await diskOf(DATA_DIR))?.size],
+  [
+    Gauge,
+    'site_disk_free_inodes',
+    'Files that the disk can still take; none without a limit.',
+    async () => (await diskOf(DATA_DIR))?.inodes?.free,
+  ],
+  [Gauge, 'site_disk_inodes', 'Files that it can hold.', async () => (await diskOf(DATA_DIR))?.inodes?.all],
   [Gauge, 'site_data_folder_writable', 'Whether DATA_DIR may be written.', async () => Number(await isWritable(DATA_DIR))],
   [Gauge, 'site_backup_timestamp_seconds', 'End of the last backup.', () => lastBackup(DATA_DIR)],
   [
@@ -108,6 +115,12 @@ const machineMetrics = ({ settings: { DATA_DIR, BACKUP_HOURS }, certificate, ver
     'site_certificate_expiry_timestamp_seconds',
     'End of the certificate at CERTIFICATE_ADDRESS.',
     async () => (await certificate.read())?.notAfter,
+  ],
+  [
+    Gauge,
+    'site_certificate_limit_seconds',
+    'Time before that end from which it should have been renewed.',
+    async () => (await certificate.read())?.renewal,
   ],
   [
     Gauge,

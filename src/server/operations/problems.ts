@@ -1,7 +1,6 @@
 import type { ProblemModel } from '../../models/operator-status.ts';
 import { operatorTexts, type ProblemId } from '../../site/messages/operator-texts.ts';
 import { fill } from '../../site/messages/messages.ts';
-import { CERTIFICATE_DAYS } from '../../site/time.ts';
 import type { Values } from './observed.ts';
 import { readableSize, readableTime } from './readable.ts';
 
@@ -24,13 +23,12 @@ export const LIMITS = {
   /** Age of the content, in intervals between two refreshes. */
   oldRefreshes: 10,
   lateMessageSeconds: 900,
-  /** Share of the disk that is free. */
+  /** Share of the disk, or of its inodes, that is free. */
   lowDiskShare: 0.05,
   fullDiskBytes: 16_000_000,
   heldFilesShare: 0.9,
   memoryShare: 0.9,
   clockSeconds: 60,
-  certificateSeconds: CERTIFICATE_DAYS * 86_400,
 } as const;
 
 type Fill = Readonly<Record<string, string | number>>;
@@ -86,6 +84,7 @@ function messageProblems(values: Values, { pausedBy, mailFailure }: Details): Fo
 
 function machineProblems(values: Values, { dataFolder }: Details): Found[] {
   const [free, size] = [values.number('site_disk_free_bytes'), values.number('site_disk_size_bytes') ?? 0];
+  const [inodes, allInodes = 0] = [values.number('site_disk_free_inodes'), values.number('site_disk_inodes')];
   const room = { free: readableSize(free ?? 0), size: readableSize(size) };
   const [used, limit] = [values.number('process_resident_memory_bytes') ?? 0, values.number('process_memory_limit_bytes')];
   const skew = values.number('site_clock_skew_seconds') ?? 0;
@@ -95,6 +94,7 @@ function machineProblems(values: Values, { dataFolder }: Details): Found[] {
     ...when(values.number('site_data_folder_writable') === 0, 'notWritable', { folder: dataFolder }),
     ...when(isFull, 'diskFull', room),
     ...when(free !== undefined && !isFull && free < size * LIMITS.lowDiskShare, 'diskLow', room),
+    ...when(inodes !== undefined && inodes < allInodes * LIMITS.lowDiskShare, 'inodesLow', { free: inodes ?? 0, all: allInodes }),
     ...when(limit !== undefined && used > limit * LIMITS.memoryShare, 'memory', {
       used: readableSize(used),
       limit: readableSize(limit ?? 0),
@@ -118,7 +118,7 @@ function certificateProblems(values: Values, { host, certificateFault }: Details
   const left = end - Date.now() / 1000;
   if (left <= 0) return [['certificateExpired', { host, time: readableTime(left) }]];
   return [
-    ...when(left < LIMITS.certificateSeconds, 'certificateEnds', { host, time: readableTime(left) }),
+    ...when(left < (values.number('site_certificate_limit_seconds') ?? 0), 'certificateEnds', { host, time: readableTime(left) }),
     ...when(certificateFault !== undefined, 'certificateWrong', { host, reason: certificateFault ?? '' }),
   ];
 }

@@ -159,6 +159,11 @@ export const operatorTexts = {
       advice: 'Make room, or give the volume more, before forms are refused and the front sends no pages.',
       section: 'docs/operators.md, “The data folder”',
     },
+    inodesLow: {
+      text: 'The disk of DATA_DIR takes hardly any more files, however small: {free} of {all} inodes are free.',
+      advice: 'Delete what has many files, such as old images and the cache of builds, before forms are refused.',
+      section: 'docs/operators.md, “The data folder”',
+    },
     notWritable: {
       text: 'DATA_DIR cannot be written: {folder}.',
       advice: 'Give the folder to the user of the site. Until then forms are refused, and a restart begins with an older copy.',

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SERVICE } from '../../../scripts/cms-setup.mjs';
@@ -145,7 +145,17 @@ export function restores(operator: Operator): void {
     expect([readFileSync(dump).equals(before), existsSync(picture)]).toEqual([true, true]);
     await operator.up('service');
     await operator.run('back-up', { BACKUP });
-    expect(existsSync(picture)).toBe(false);
+    expect(existsSync(picture)).toBe(true);
+    // A bucket that was emptied, or whose store lost its index.
+    const bucket = join(operator.stack.volume('storage'), 'media');
+    const [saved, pictures] = [readFileSync(dump), readdirSync(join(BACKUP, 'pictures'), { recursive: true })];
+    renameSync(bucket, `${bucket}-lost`);
+    mkdirSync(bucket);
+    await expect(operator.run('back-up', { BACKUP })).rejects.toThrow('the bucket is empty');
+    rmSync(bucket, { recursive: true });
+    renameSync(`${bucket}-lost`, bucket);
+    expect(readFileSync(dump).equals(saved)).toBe(true);
+    expect(readdirSync(join(BACKUP, 'pictures'), { recursive: true })).toEqual(pictures);
     await operator.stack.compose('stop database');
     await expect(night('backup-once')).rejects.toThrow();
     await operator.stack.compose('start database');

@@ -45,11 +45,13 @@ export function refusesBadInput(operator: Operator): void {
         },
         mend: async () => operator.stack.makeCertificate(),
         line: /FRONT_CERTIFICATE: \/certificates\/key\.pem is not the key of this certificate/,
+        left: ['database', 'storage'],
       },
       'a key that the front’s user may not read': {
         spoil: async () => chownSync(key, 0, 0),
         mend: async () => chownSync(key, 1000, 1000),
         line: /FRONT_CERTIFICATE: \/certificates\/key\.pem cannot be read \(EACCES\)/,
+        left: ['database', 'storage'],
       },
       'a full volume': {
         spoil: async () => operator.stack.daemon.mount(operator.stack.volume('service')),

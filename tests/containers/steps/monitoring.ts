@@ -23,6 +23,7 @@ export function isMonitored(operator: Operator): void {
       async () =>
         expect((await targets()).map(({ scrapeUrl, health, lastError }) => [scrapeUrl, health, lastError]).sort()).toEqual([
           ['http://front:8081/metrics', 'up', ''],
+          ['http://service:1337/_health/database', 'up', ''],
           ['http://site-1:4321/metrics', 'up', ''],
           ['http://site-2:4321/metrics', 'up', ''],
         ]),
@@ -53,6 +54,11 @@ export function isMonitored(operator: Operator): void {
     );
     expect(named.length).toBeGreaterThan(10);
     for (const event of named) expect(sources, event).toContain(`'${event}'`);
+    const database = async () => (await fetch(`${await operator.service()}/_health/database`)).status;
+    await operator.stack.compose('stop database');
+    await waitFor(async () => expect(await database()).toBe(503), { timeout: 30_000, interval: 200 });
+    await operator.stack.compose('start database');
+    await waitFor(async () => expect(await database()).toBe(200), { timeout: 60_000, interval: 200 });
     // Everything is read again: the calls fail now.
     await operator.stack.compose('stop service storage');
     await operator.stack.shell('sh deploy/request.sh /api/publish');
