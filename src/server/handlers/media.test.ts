@@ -5,7 +5,9 @@ import { drawing, drawnPictures } from '../../../tests/support/content.ts';
 import { captureLog } from '../../../tests/support/log.ts';
 import { media, storeOver } from '../../../tests/support/pictures.ts';
 import { html, pathOf, startServer } from '../../../tests/support/site-server.ts';
-import { encodeShareCard, SHARE_CARD_HEADER } from '../../site/share-picture.ts';
+import { LOCALE_CODES } from '../../site/locales.ts';
+import { href } from '../../site/routes.ts';
+import { encodeShareCard, SHARE_CARD_HEADER, sharePicturePath } from '../../site/share-picture.ts';
 import { TAGS_HEADER } from '../cache/cache-tags.ts';
 import { IMMUTABLE } from '../http/cache-control.ts';
 import type { AstroRenderer } from '../pages/page-renderer.ts';
@@ -105,6 +107,15 @@ describe('share pictures', () => {
       expect(cache.get(path)).toBeUndefined();
     },
   );
+
+  it.each(LOCALE_CODES)('are not there for pages that depend on their query, and leave nothing of them in the page cache (%s)', async (locale) => {
+    const { request, cache, rendered } = await startServer({ astro: render });
+    for (const page of [href('enquiryReceived', locale), href('search', locale)]) {
+      expect((await request(sharePicturePath(page))).status, page).toBe(404);
+      expect(cache.get(page), page).toBeUndefined();
+    }
+    expect(rendered).toEqual(['GET /404']);
+  });
 
   it('share pictures of an entry that is not there are 404', async () => {
     const { request } = await startServer({ astro: () => Promise.resolve(new Response('not found', { status: 404 })) });

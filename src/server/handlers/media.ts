@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../content/site-content.ts';
 import { localeOfPath } from '../../site/locales.ts';
-import { resolvePath } from '../../site/routes.ts';
+import { readsQuery, resolvePath } from '../../site/routes.ts';
 import { pageOfSharePicture } from '../../site/share-picture.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { isPlainPath } from '../http/plain-path.ts';
@@ -27,8 +27,9 @@ export const contentPictures =
 export function sharePictures({ store }: SiteContent, pictures: ServedPictures, status: StatusPages): Handler {
   const send = async (exchange: Exchange, page: string): Promise<void> => {
     const match = resolvePath(page);
+    // A page that depends on its query has no picture; rendered without the query, it must not get into the page cache.
     const picture =
-      match.kind === 'page' && store.readyIn(localeOfPath(page)) ? await pictures.ofPage(exchange.path, page, match) : undefined;
+      match.kind === 'page' && !readsQuery(page) && store.readyIn(localeOfPath(page)) ? await pictures.ofPage(exchange.path, page, match) : undefined;
     if (!picture) return status.notFound(exchange, page);
     exchange.kind = 'share picture';
     sendReady(exchange, picture);
