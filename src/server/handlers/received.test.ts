@@ -5,6 +5,7 @@ import { referenceOf } from '../../outbox/reference.ts';
 import { TAGS_HEADER } from '../cache/cache-tags.ts';
 import { readyResponse } from '../cache/ready-response.ts';
 import type { AstroRenderer } from '../pages/page-renderer.ts';
+import { waitFor } from '../../../tests/support/wait-for.ts';
 
 beforeEach(({ onTestFinished }) => {
   const log = captureLog();
@@ -30,6 +31,19 @@ describe('the page after a form was sent', () => {
       expect([status, headers['cache-control'], headers['x-robots-tag']], query).toEqual([200, 'no-store', 'noindex']);
       expect(String(body), query).toContain(`<title>${text}</title>`);
     }
+  });
+
+  it('is rendered once for all senders at once, who see their own reference each', async () => {
+    let proceed: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (proceed = resolve));
+    const { request, rendered } = await startServer({ astro: (asked, locals) => held.then(() => render(asked, locals)) });
+    const references = Array.from({ length: 40 }, (_, n) => referenceOf(String(n).padStart(16, '0').padEnd(32, '0')));
+    const requested = references.map((one) => request(`${PATH}?reference=${one}`));
+    await waitFor(() => expect(rendered).toEqual([`GET ${PATH}`]));
+    proceed();
+    const responses = await Promise.all(requested);
+    expect(responses.map(({ status, body }) => [status, /MTV-\S+/.exec(String(body))?.[0]])).toEqual(references.map((one) => [200, one]));
+    expect(rendered).toHaveLength(1);
   });
 
   it('shows it also where the page without a reference is in the page cache', async () => {

@@ -34,6 +34,12 @@ export const withStatus = (page: ReadyResponse, status: number, headers: Headers
   headers: { ...page.headers, 'cache-control': NEVER_CACHED, ...headers },
 });
 
+/** A page that is rendered once in each language, by its key in the cache. */
+interface Shell {
+  readonly key: string;
+  readonly locals: App.Locals;
+}
+
 /** Pages as bytes. All renderings of the process share one queue; simultaneous GET requests for a page share one rendering. */
 export class Pages {
   private readonly cache: ByteCache;
@@ -87,10 +93,27 @@ export class Pages {
     return (await this.renderInTurn(path, locals)).page;
   }
 
-  /** The same, compressed for one client alone. @param encoding that the client takes; @param headers beside those of the page */
-  async renderOnce(path: string, locals: App.Locals, encoding: Encoding, headers: Headers = {}): Promise<OnceResponse> {
+  /** The same, compressed for one client alone. @param encoding that the client takes */
+  async renderOnce(path: string, locals: App.Locals, encoding: Encoding): Promise<OnceResponse> {
     const page = await this.queue(() => this.renderer.page(path, locals));
-    return onceResponse(page.status, { ...page.headers, 'cache-control': NEVER_CACHED, ...headers }, Buffer.from(page.html), encoding);
+    return onceResponse(page.status, { ...page.headers, 'cache-control': NEVER_CACHED }, Buffer.from(page.html), encoding);
+  }
+
+  /**
+   * A page that differs by one word with each request: rendered once, with a stand-in for the word.
+   * @param shell its key in the cache, and locals with which it has the stand-in
+   * @param word the stand-in and what takes its place, which is put in as it is; @param headers beside those of the page
+   */
+  async renderWith(
+    path: string,
+    { key, locals }: Shell,
+    [standIn, word]: readonly [standIn: string, word: string],
+    encoding: Encoding,
+    headers: Headers,
+  ): Promise<OnceResponse> {
+    const page = await this.forAll(key, path, locals, (rendered) => rendered);
+    const html = bodyOf(page, 'identity').toString().replaceAll(standIn, word);
+    return onceResponse(page.status, { ...page.headers, 'cache-control': NEVER_CACHED, ...headers }, Buffer.from(html), encoding);
   }
 
   /**
@@ -100,7 +123,7 @@ export class Pages {
    */
   async renderAround(
     path: string,
-    shell: { readonly key: string; readonly locals: App.Locals },
+    shell: Shell,
     part: { readonly path: string; readonly locals: App.Locals },
     encoding: Encoding,
   ): Promise<OnceResponse> {
