@@ -117,6 +117,16 @@ describe('share pictures', () => {
     expect(rendered).toEqual(['GET /404']);
   });
 
+  it('of a renamed page, or of one in another spelling, lead to the picture of the page', async () => {
+    const { request } = await startServer({
+      astro: (asked) => Promise.resolve(pathOf(asked) === '/services/lead-engineering' ? html('page') : html('none', {}, 404)),
+    });
+    for (const slug of ['project-management', 'Lead-Engineering']) {
+      const { status, headers } = await request(`/share/services/${slug}.jpg`);
+      expect([status, headers.location], slug).toEqual([301, '/share/services/lead-engineering.jpg']);
+    }
+  });
+
   it('share pictures of an entry that is not there are 404', async () => {
     const { request } = await startServer({ astro: () => Promise.resolve(new Response('not found', { status: 404 })) });
     expect((await request('/share/services/nothing.jpg')).status).toBe(404);
