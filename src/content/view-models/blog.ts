@@ -21,7 +21,7 @@ import { commentsModel } from './comments.ts';
 import type { FormSettings } from './forms.ts';
 import type { PageIdentity } from './page-identity.ts';
 import { marginOf } from './margin.ts';
-import { pageNumber, pagingModel } from './products.ts';
+import { numberedTitle, pageNumber, pagingModel } from './products.ts';
 
 const RECENT_POSTS = 4;
 const POSTS_PER_PAGE = post.pages.numbered.perPage;
@@ -178,12 +178,8 @@ export function postsView(reader: Reader, match: RouteMatch): PostsView | undefi
     const view = number === undefined ? undefined : postsModel(reader, { page: number });
     if (!view || number === undefined) return undefined;
     // The first page has two addresses; `/blogs` is the canonical one.
-    return number === 0
-      ? { ...view, canonicalPath: href('posts', reader.locale) }
-      : {
-          ...view,
-          title: `${reader.label('posts')}, ${fill(reader.messages.pageNumber, { n: number + 1 }).toLocaleLowerCase(reader.locale)}`,
-        };
+    const title = numberedTitle(reader, 'posts', number);
+    return title === undefined ? { ...view, canonicalPath: href('posts', reader.locale) } : { ...view, title };
   }
   const by = match.id === 'postsByCategory' ? 'category' : match.id === 'postsByTag' ? 'tag' : 'month';
   const view = postsModel(reader, { filter: { by, value: by === 'month' ? month : slug } });
