@@ -10,6 +10,7 @@ import type {
 } from '../../models/pages.ts';
 import { post } from '../../../model/types/post.ts';
 import { LOCALES, type Locale } from '../../site/locales.ts';
+import { groupAnchors, questionAnchor } from '../../site/anchors.ts';
 import type { FormState } from '../../models/forms.ts';
 import { href, type RouteMatch } from '../../site/routes.ts';
 import { turkishSafeCompare } from '../../site/text.ts';
@@ -228,13 +229,15 @@ export function postModel(
 
 /** The questions in their groups, each with an address of its own. */
 export function faqModel(reader: Reader): FaqModel {
+  const groups = reader.list('faq');
+  const anchors = groupAnchors(groups.map(({ key }) => key));
   return {
     ...askOf(reader, 'faq'),
-    groups: reader.list('faq').map(({ key, title, items }) => ({
+    groups: groups.map(({ key, title, items }, group) => ({
       key,
       title,
       items: items.map(({ question, answer }, index) => ({
-        id: `${key}-${index + 1}`,
+        id: questionAnchor(anchors[group]!, index),
         question,
         answer: reader.richText(answer) ?? answer,
       })),
