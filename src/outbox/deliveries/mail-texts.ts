@@ -1,6 +1,7 @@
 import { FORMS, type FormField } from '../../site/forms.ts';
 import { LOCALES, type Locale } from '../../site/locales.ts';
 import { fill, formTextsIn, mailTextsIn } from '../../site/messages/messages.ts';
+import { sizeText } from '../../site/size-text.ts';
 import { timeText } from '../../site/time.ts';
 import { untypeset } from '../../site/typography.ts';
 import type { OutboxMessage } from '../message.ts';
@@ -80,10 +81,4 @@ export function receipt(message: OutboxMessage, siteUrl: string): MailContent {
   if (subject) table.push([rows.about, subject.title]);
   const stranger = fill(texts.stranger, { site: new URL(siteUrl).host });
   return compose(locale, fill(texts.subject, { reference }), [texts.text, texts.next, stranger], table);
-}
-
-/** "2.4 MB" */
-function sizeText(bytes: number, locale: Locale): string {
-  const [value, unit] = bytes < 1024 * 1024 ? [Math.max(1, Math.round(bytes / 1024)), 'KB'] : [Math.round(bytes / 1024 / 102.4) / 10, 'MB'];
-  return `${new Intl.NumberFormat(LOCALES[locale].formats).format(value)} ${unit}`;
 }
