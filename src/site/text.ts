@@ -36,6 +36,16 @@ export const fold = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{M}+/gu, '');
 
+/** Letters without a decomposition (UAX 15) that people type as others. */
+const FURTHER_FOLDS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th' };
+const FURTHER = /[øæœłđðþ]/g;
+
+/** A text as search compares its words: {@link fold}, and letters that people type as others. */
+export const foldText = (text: string): string => fold(text).replace(FURTHER, (letter) => FURTHER_FOLDS[letter] ?? letter);
+
+/** A text as XML and HTML can have it, also in an attribute. */
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
+
 /**
  * A slug from a title, its letters kept readable: "Sıkça Sorulan Sorular" becomes "sikca-sorulan-sorular".
  * @param locale language of the title: German "Prüfgerät" becomes "pruefgeraet", Turkish "ölçü" becomes "olcu"

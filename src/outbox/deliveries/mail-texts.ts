@@ -2,14 +2,13 @@ import { FORMS, type FormField } from '../../site/forms.ts';
 import { LOCALES, type Locale } from '../../site/locales.ts';
 import { fill, formTextsIn, mailTextsIn } from '../../site/messages/messages.ts';
 import { sizeText } from '../../site/size-text.ts';
+import { escapeMarkup } from '../../site/text.ts';
 import { timeText } from '../../site/time.ts';
 import { untypeset } from '../../site/typography.ts';
 import type { OutboxMessage } from '../message.ts';
 import type { Mail } from './mailer.ts';
 
 export type MailContent = Pick<Mail, 'subject' | 'text' | 'html' | 'language'>;
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
 
 /** An e-mail of paragraphs and one table, in both forms. */
 function compose(
@@ -22,10 +21,10 @@ function compose(
   const text = [...paragraphs.slice(0, 1), ...(table === '' ? [] : [table]), ...paragraphs.slice(1)].join('\n\n');
   const cells = rows.map(
     ([name, value]) =>
-      `<tr><th align="left" valign="top">${escaped(name)}</th><td style="white-space:pre-wrap">${escaped(value)}</td></tr>`,
+      `<tr><th align="left" valign="top">${escapeMarkup(name)}</th><td style="white-space:pre-wrap">${escapeMarkup(value)}</td></tr>`,
   );
-  const [first = '', ...others] = paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`);
-  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body>${first}${
+  const [first = '', ...others] = paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`);
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head><body>${first}${
     cells.length === 0 ? '' : `<table cellpadding="6">${cells.join('')}</table>`
   }${others.join('')}</body></html>`;
   return { subject, text: `${text}\n`, html, language: locale };

@@ -6,6 +6,7 @@ import { feedPath, manifestPath, openSearchPath, SECURITY_TXT, staticSearchPath,
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
 import { fill } from '../../site/messages/messages.ts';
 import { href, pathOf, SUGGESTION_PATHS } from '../../site/routes.ts';
+import { escapeMarkup } from '../../site/text.ts';
 import { untypeset } from '../../site/typography.ts';
 
 /** A file made from content. */
@@ -16,7 +17,7 @@ export interface MadeFile {
 }
 
 type OpenReader = (locale: Locale) => Reader;
-const escapeXml = (text: string) => untypeset(text).replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeXml = (text: string) => escapeMarkup(untypeset(text));
 
 /** What one sitemap may hold (sitemaps.org 0.9): addresses, and bytes before compression. */
 const SITEMAP_LIMITS = { addresses: 50_000, bytes: 50_000_000 };
