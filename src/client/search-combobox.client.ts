@@ -1,4 +1,5 @@
 import type { Suggestion, SuggestionsResponse } from '../models/search.ts';
+import { fill } from '../site/messages/fill.ts';
 import { searchCopy } from './search-copy.client.ts';
 
 /** Letters that come faster than this are one request. */
@@ -91,7 +92,7 @@ function makeList(field: HTMLInputElement) {
       list.replaceChildren(...results.map(optionOf));
       list.hidden = results.length === 0;
       field.ariaExpanded = String(results.length > 0);
-      status.textContent = results.length === 0 ? none : found.replace('{n}', String(results.length));
+      status.textContent = results.length === 0 ? none : fill(found, { n: results.length });
     },
     hide() {
       list.hidden = true;
