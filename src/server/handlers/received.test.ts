@@ -46,6 +46,18 @@ describe('the page after a form was sent', () => {
     expect(rendered).toHaveLength(1);
   });
 
+  it('is shown in its last version where a new one cannot be rendered', async () => {
+    let isBroken = false;
+    const { request, cache } = await startServer({
+      astro: (asked, locals) => (isBroken ? Promise.reject(new Error('broken')) : render(asked, locals)),
+    });
+    await request(`${PATH}?reference=${other}`);
+    isBroken = true;
+    cache.invalidate(['setting:en']);
+    const { status, body } = await request(`${PATH}?reference=${reference}`);
+    expect([status, String(body).includes(reference)]).toEqual([200, true]);
+  });
+
   it('shows it also where the page without a reference is in the page cache', async () => {
     const { request, cache } = await startServer({ astro: render });
     await request('/share/enquiry/received.jpg');

@@ -116,7 +116,7 @@ export class Pages {
     encoding: Encoding,
     headers: Headers,
   ): Promise<OnceResponse> {
-    const page = await this.forAll(key, path, locals, (rendered) => rendered);
+    const page = await this.current(key, () => this.renderer.render(path, locals));
     const html = bodyOf(page, 'identity').toString().replaceAll(standIn, word);
     return onceResponse(page.status, { ...page.headers, 'cache-control': NEVER_CACHED, ...headers }, Buffer.from(html), encoding);
   }
