@@ -6,7 +6,11 @@ describe('the message of an error', () => {
 
   it.each<[string, unknown, string]>([
     ['an error', new Error('a line\nand another'), 'a line\nand another'],
-    ['a request to a host with one address', new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }), 'connect ECONNREFUSED'],
+    [
+      'a request to a host with one address',
+      new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') }),
+      'connect ECONNREFUSED',
+    ],
     ['a request to a host with several addresses', new TypeError('fetch failed', { cause: refused }), 'ECONNREFUSED'],
     ['a connection to a host with several addresses', refused, 'ECONNREFUSED'],
     ['a request that took too long', new DOMException('aborted', 'TimeoutError'), 'no response in time'],

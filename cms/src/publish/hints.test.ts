@@ -128,10 +128,7 @@ describe('a hint', () => {
     const silent = start([200, new TypeError('fetch failed', { cause: cause('ECONNREFUSED') })], { scaled: ['http://two.test/'] });
     silent.hints.add(change('a'));
     await silent.delivered(2);
-    expect([unknown, silent].map(({ deliveries }) => deliveries.at(-1)?.failure)).toEqual([
-      'ENOTFOUND',
-      'ECONNREFUSED',
-    ]);
+    expect([unknown, silent].map(({ deliveries }) => deliveries.at(-1)?.failure)).toEqual(['ENOTFOUND', 'ECONNREFUSED']);
   });
 
   it('fails after the last attempt, with the reason', async () => {

@@ -27,7 +27,9 @@ describe('AboutPage', () => {
     };
     render(<AboutPage about={{ ...plain, group: { title: 'The group', companies: [company] } }} messages={messages} />);
     expect(screen.getByRole('heading', { level: 3, name: 'Sarmalo' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: `Website Sarmalo ${messages.opensElsewhere}` }).getAttribute('href')).toBe('https://sarmalo.example');
+    expect(screen.getByRole('link', { name: `Website Sarmalo ${messages.opensElsewhere}` }).getAttribute('href')).toBe(
+      'https://sarmalo.example',
+    );
     expect(screen.queryByRole('img')).toBeNull();
   });
 

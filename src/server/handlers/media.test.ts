@@ -132,14 +132,17 @@ describe('share pictures', () => {
     },
   );
 
-  it.each(LOCALE_CODES)('are not there for pages that depend on their query, and leave nothing of them in the page cache (%s)', async (locale) => {
-    const { request, cache, rendered } = await startServer({ astro: render });
-    for (const page of [href('enquiryReceived', locale), href('search', locale)]) {
-      expect((await request(sharePicturePath(page))).status, page).toBe(404);
-      expect(cache.get(page), page).toBeUndefined();
-    }
-    expect(rendered).toEqual(['GET /404']);
-  });
+  it.each(LOCALE_CODES)(
+    'are not there for pages that depend on their query, and leave nothing of them in the page cache (%s)',
+    async (locale) => {
+      const { request, cache, rendered } = await startServer({ astro: render });
+      for (const page of [href('enquiryReceived', locale), href('search', locale)]) {
+        expect((await request(sharePicturePath(page))).status, page).toBe(404);
+        expect(cache.get(page), page).toBeUndefined();
+      }
+      expect(rendered).toEqual(['GET /404']);
+    },
+  );
 
   it('of a renamed page, or of one in another spelling, lead to the picture of the page', async () => {
     const { request } = await startServer({

@@ -33,7 +33,9 @@ export function sharePictures({ store }: SiteContent, pictures: ServedPictures, 
     const match = resolvePath(page);
     // A page that depends on its query has no picture; rendered without the query, it must not get into the page cache.
     const picture =
-      match.kind === 'page' && !readsQuery(page) && store.readyIn(localeOfPath(page)) ? await pictures.ofPage(exchange.path, page, match) : undefined;
+      match.kind === 'page' && !readsQuery(page) && store.readyIn(localeOfPath(page))
+        ? await pictures.ofPage(exchange.path, page, match)
+        : undefined;
     if (!picture) return status.notFound(exchange, page, pictureOf);
     exchange.kind = 'share picture';
     sendReady(exchange, picture);

@@ -8,7 +8,10 @@ import { VISITS_DATA, VISITS_PATH, visitReportModel } from '../visits/visit-repo
 import type { Visits } from '../visits/visits.ts';
 import type { Handler } from './handler.ts';
 
-const PAGES = new Map<string, Locale>([[VISITS_PATH, DEFAULT_LOCALE], ...LOCALE_CODES.map((code) => [`${VISITS_PATH}/${code}`, code] as const)]);
+const PAGES = new Map<string, Locale>([
+  [VISITS_PATH, DEFAULT_LOCALE],
+  ...LOCALE_CODES.map((code) => [`${VISITS_PATH}/${code}`, code] as const),
+]);
 
 /**
  * The protected report of visits: read by a browser without any script, or by a program as JSON.
