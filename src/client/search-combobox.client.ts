@@ -1,5 +1,4 @@
 import type { Suggestion, SuggestionsResponse } from '../models/search.ts';
-import { fill } from '../site/messages/fill.ts';
 import { searchCopy } from './search-copy.client.ts';
 
 /** Letters that come faster than this are one request. */
@@ -92,7 +91,7 @@ function makeList(field: HTMLInputElement) {
       list.replaceChildren(...results.map(optionOf));
       list.hidden = results.length === 0;
       field.ariaExpanded = String(results.length > 0);
-      status.textContent = results.length === 0 ? none : fill(found, { n: results.length });
+      status.textContent = results.length === 0 ? none : found.replace('{n}', String(results.length));
     },
     hide() {
       list.hidden = true;

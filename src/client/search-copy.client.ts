@@ -1,5 +1,5 @@
 import type { CopyEntry } from '../models/search.ts';
-import { foldText } from '../site/text.ts';
+import { foldText } from '../site/fold.ts';
 
 /** A longer word may have an ending that the page does not have: this much of it must be there. */
 const SHORT = 5;

@@ -1,5 +1,4 @@
 import type { CopyEntry } from '../models/search.ts';
-import { fill } from '../site/messages/fill.ts';
 // Imported statically: with a second dynamic import, the bundler's loader would become a file of its own on every page.
 import { searchCopy } from './search-copy.client.ts';
 
@@ -13,7 +12,8 @@ const write = (parent: ParentNode, selector: string, text: string) => {
   const element = parent.querySelector(selector);
   if (element) element.textContent = text;
 };
-const saying = (pattern: string | undefined, query: string, n = 0) => fill(pattern ?? '', { n, query });
+const saying = (pattern: string | undefined, query: string, n = 0) =>
+  (pattern ?? '').replace('{n}', String(n)).replace('{query}', () => query);
 
 function fillGroup(pattern: Element, type: string, entries: readonly CopyEntry[], index: number): Element {
   const group = pattern.cloneNode(true) as Element;

@@ -1,4 +1,3 @@
-import { fill } from '../site/messages/fill.ts';
 import { takeDrops } from './drop-zone.client.ts';
 import { GoneFiles } from './gone-files.client.ts';
 import { ignoreDoublePresses, Row } from './upload-row.client.ts';
@@ -20,6 +19,9 @@ interface Texts extends Readonly<Record<Held, string>> {
 /** The server keeps a set of files for an hour after the last piece of one; a form that is sent a little later still finds it. */
 const KEPT_MS = 55 * 60_000;
 
+const filled = (text: string, values: Readonly<Record<string, string | number>>) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
 interface Limits {
   readonly files: number;
   readonly bytes: number;
@@ -32,7 +34,7 @@ function refusalOf({ size }: File, count: number, limits: Limits): string | unde
 }
 
 const errorText = ({ name }: File, code: string, { texts, limits }: { readonly texts: Texts; readonly limits: Limits }) =>
-  fill(texts.fileErrors[code] ?? texts.failed, { name, max: limits.files, size: texts.size });
+  filled(texts.fileErrors[code] ?? texts.failed, { name, max: limits.files, size: texts.size });
 
 /** The files of a form: each is uploaded as soon as it is chosen, one after the other. */
 export class UploadList {
@@ -141,7 +143,7 @@ export class UploadList {
       },
       progress: (share) => {
         this.keptAt = Date.now();
-        row.progress(share, fill(this.texts.progress, { percent: Math.floor(share * 100) }));
+        row.progress(share, filled(this.texts.progress, { percent: Math.floor(share * 100) }));
       },
       held: (why) => row.hold(this.texts[why]),
     });

@@ -19,7 +19,7 @@ import { PAGE_FORM_IDS } from '../site/forms.ts';
 import type { FormPageTexts } from '../site/messages/form-texts.ts';
 import type { Locale } from '../site/locales.ts';
 import { fillPath, routeOf, type RouteId } from '../site/routes.ts';
-import { fold } from '../site/text.ts';
+import { fold } from '../site/fold.ts';
 import { diagramTexts } from './diagram-texts.ts';
 import { FORM_KEYS, type DocumentSection, type DocumentSource, type DocumentText } from './document.ts';
 

@@ -1,7 +1,7 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemTurkish } from '@orama/stemmers/turkish';
 import type { Locale } from '../site/locales.ts';
-import { foldText } from '../site/text.ts';
+import { foldText } from '../site/fold.ts';
 
 /** What search knows of a language. Every part may be missing: a language without any is searched by words and their beginnings. */
 interface SearchLanguage {

@@ -3,8 +3,8 @@
  * Pages, links, menus, breadcrumbs, the language switch, canonical, hreflang, sitemap, redirects
  * and the lists of all tests derive from it. It has no side effects and imports only the languages.
  */
+import { fold } from './fold.ts';
 import { LOCALE_CODES, localeOfPath, type Locale } from './locales.ts';
-import { fold } from './text.ts';
 
 interface RouteDefinition {
   /** One address per language; `[name]` is a parameter. */

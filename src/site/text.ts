@@ -1,3 +1,4 @@
+import { fold } from './fold.ts';
 import { ADDRESS_LETTERS, type Locale } from './locales.ts';
 
 /**
@@ -25,23 +26,6 @@ export function turkishSafeCompare(a: string, b: string, locale: Locale): number
   }
   return collator.compare(a.replace(MARKS, ''), b.replace(MARKS, ''));
 }
-
-/** A word as visitors type it into a search: lower case, no diacritics, ı as i. "Işık Çözümleri" becomes "isik cozumleri". */
-export const fold = (text: string): string =>
-  // Diacritics come off by Unicode's decomposition, which ı and ß do not have.
-  text
-    .toLowerCase()
-    .replaceAll('ı', 'i')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '');
-
-/** Letters without a decomposition (UAX 15) that people type as others. */
-const FURTHER_FOLDS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th' };
-const FURTHER = /[øæœłđðþ]/g;
-
-/** A text as search compares its words: {@link fold}, and letters that people type as others. */
-export const foldText = (text: string): string => fold(text).replace(FURTHER, (letter) => FURTHER_FOLDS[letter] ?? letter);
 
 /** A text as XML and HTML can have it, also in an attribute. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
