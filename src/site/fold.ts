@@ -16,3 +16,15 @@ const FURTHER = /[øæœłđðþ]/g;
 
 /** A text as search compares its words: {@link fold}, and letters that people type as others. */
 export const foldText = (text: string): string => fold(text).replace(FURTHER, (letter) => FURTHER_FOLDS[letter] ?? letter);
+
+/** A path as {@link fold} spells it. @returns undefined where it cannot be decoded */
+export function foldPath(path: string): string | undefined {
+  try {
+    return path
+      .split('/')
+      .map((segment) => encodeURIComponent(fold(decodeURIComponent(segment))))
+      .join('/');
+  } catch {
+    return undefined;
+  }
+}

@@ -212,18 +212,6 @@ function decodeSegments(path: string): string[] | undefined {
   }
 }
 
-/** A path as {@link fold} spells it. @returns undefined where it cannot be decoded */
-export function foldPath(path: string): string | undefined {
-  try {
-    return path
-      .split('/')
-      .map((segment) => encodeURIComponent(fold(decodeURIComponent(segment))))
-      .join('/');
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * What an address of the site leads to. An address with another letter case, a capital İ or other marks on its letters, or a
  * trailing slash is redirected to the canonical one; everything else that is not in the table is unknown.

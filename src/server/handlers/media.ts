@@ -25,7 +25,7 @@ export const contentPictures =
 
 /** The share picture of a page that a redirect leads to; none of another site. */
 const pictureOf = (target: string): string | undefined =>
-  target.startsWith('/') ? sharePicturePath(target.replace(/[?#].*$/, '')) : undefined;
+  target.startsWith('/') ? sharePicturePath(target.split(/[?#]/, 1)[0]!) : undefined;
 
 /** Answers the address of a page's share picture. */
 export function sharePictures({ store }: SiteContent, pictures: ServedPictures, status: StatusPages): Handler {

@@ -1,5 +1,6 @@
 import { localeOfPath, type Locale } from '../../site/locales.ts';
-import { foldPath, resolvePath } from '../../site/routes.ts';
+import { foldPath } from '../../site/fold.ts';
+import { resolvePath } from '../../site/routes.ts';
 import { messagesIn, refusalTextsIn, type Refusal } from '../../site/messages/messages.ts';
 import type { SiteSettings } from '../../content/snapshot/links.ts';
 import { Reader } from '../../content/snapshot/reader.ts';

@@ -1,4 +1,4 @@
-import { inlineHash } from '../../site/inline-hash.ts';
+import { inlineHash } from '../../layouts/head.ts';
 
 const INLINE_ELEMENT = /<(style|script)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 

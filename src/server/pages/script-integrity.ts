@@ -1,4 +1,4 @@
-import { inlineHash } from '../../site/inline-hash.ts';
+import { inlineHash } from '../../layouts/head.ts';
 import { bodyOf, type ReadyResponse } from '../cache/ready-response.ts';
 
 const SCRIPT = /<script\b(?![^>]*\sintegrity=)([^>]*\ssrc="(\/[^"?#]+)"[^>]*)>/g;
