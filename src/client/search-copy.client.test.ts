@@ -8,7 +8,7 @@ import { rankEntries } from './search-copy.client.ts';
 
 const entry = (title: string, words: string): CopyEntry => ({ title, url: `/${title}`, type: 'Pages', excerpt: '', words });
 const ENTRIES = [
-  entry('Contact', 'address telephone ankara'),
+  entry('Contact', 'address telephone ankara strasse lodz'),
   entry('Mechanical design', 'tolerances strength heat requirement'),
   entry('Tolerance analysis', 'design strength'),
   entry('Mühendislik', 'tolerans isik gereksinim'),
@@ -23,6 +23,8 @@ describe('the search of a static copy', () => {
     ['gereksinimlerin', ['Mühendislik']],
     ['muhendislik IŞIK', ['Mühendislik']],
     ['design strength', ['Mechanical design', 'Tolerance analysis']],
+    ['Straße', ['Contact']],
+    ['Łódź', ['Contact']],
     ['what is the address', ['Contact']],
     ['xylophone', []],
     ['tol', ['Tolerance analysis', 'Mechanical design', 'Mühendislik']],

@@ -1,6 +1,6 @@
 import type { CopyEntry } from '../models/search.ts';
+import { foldText } from '../site/fold.ts';
 
-const MARKS = /\p{M}+/gu;
 /** A longer word may have an ending that the page does not have: this much of it must be there. */
 const SHORT = 5;
 const SHARE = 0.6;
@@ -10,13 +10,7 @@ const ONE_TYPO = 4;
 const TYPO = 0.5;
 
 /** Words as the site's index has them: one kind of i, no marks, small letters; each after a space. */
-const fold = (text: string) =>
-  ` ${text
-    .replace(/[ıİI]/g, 'i')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(MARKS, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
+const fold = (text: string) => ` ${foldText(text).replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
 
 /** How much of the beginning of a word begins a word of a text, 0 to 1. */
 function likeness(text: string, word: string): number {

@@ -37,8 +37,6 @@ export interface DocumentModel {
 export interface LinkModel {
   readonly href: string;
   readonly text: string;
-  /** Set when the link leads away from this site. */
-  readonly external?: boolean;
 }
 
 export interface ButtonModel extends LinkModel {

@@ -13,13 +13,13 @@ import type { Media } from '../content/contract/shapes.ts';
 import { plainText } from '../content/rich-text/rich-text.ts';
 import type { Reader } from '../content/snapshot/reader.ts';
 import { pageHref } from '../content/view-models/page-links.ts';
-import { brandAnchor, productAnchor } from '../site/anchors.ts';
+import { brandAnchor, groupAnchors, productAnchor, questionAnchor } from '../site/anchors.ts';
 import { formHref, formPageTexts } from '../site/form-addresses.ts';
 import { PAGE_FORM_IDS } from '../site/forms.ts';
 import type { FormPageTexts } from '../site/messages/form-texts.ts';
 import type { Locale } from '../site/locales.ts';
 import { fillPath, routeOf, type RouteId } from '../site/routes.ts';
-import { fold } from '../site/text.ts';
+import { fold } from '../site/fold.ts';
 import { diagramTexts } from './diagram-texts.ts';
 import { FORM_KEYS, type DocumentSection, type DocumentSource, type DocumentText } from './document.ts';
 
@@ -78,9 +78,11 @@ function urlOf(reader: Reader, collection: Collection, entry: Values, title: str
 
 /** The questions of all groups, each by itself. */
 function* questions(reader: Reader): Generator<DocumentSource> {
-  for (const { key, items } of reader.list('faq'))
+  const groups = reader.list('faq');
+  const anchors = groupAnchors(groups.map(({ key }) => key));
+  for (const [group, { items }] of groups.entries())
     for (const [index, item] of items.entries()) {
-      const id = `${key}-${String(index + 1)}`;
+      const id = questionAnchor(anchors[group]!, index);
       yield { key: `faq:${id}`, type: 'faq', url: `${pageHref('faq', reader.locale)}#${id}`, title: item.question, from: [item] };
     }
 }

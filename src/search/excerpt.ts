@@ -2,7 +2,8 @@ import type { Locale } from '../site/locales.ts';
 import type { MarkedText } from '../models/common.ts';
 import { untypeset } from '../site/typography.ts';
 import type { DocumentText } from './document.ts';
-import { foldText, memorized } from './language.ts';
+import { foldText } from '../site/fold.ts';
+import { memorized } from './language.ts';
 import { wordsIn } from './words.ts';
 
 /** The sentence of a document that says most about a query. */

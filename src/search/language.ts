@@ -1,7 +1,7 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemTurkish } from '@orama/stemmers/turkish';
 import type { Locale } from '../site/locales.ts';
-import { fold } from '../site/text.ts';
+import { foldText } from '../site/fold.ts';
 
 /** What search knows of a language. Every part may be missing: a language without any is searched by words and their beginnings. */
 interface SearchLanguage {
@@ -52,15 +52,6 @@ const LANGUAGES: Readonly<Partial<Record<Locale, SearchLanguage>>> = {
 
 const NOTHING: SearchLanguage = {};
 const languageOf = (locale: Locale): SearchLanguage => LANGUAGES[locale] ?? NOTHING;
-
-/** Letters without a decomposition (UAX 15) that people type as others. */
-const FURTHER_FOLDS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ð: 'd', þ: 'th' };
-const FURTHER = /[øæœłđðþ]/g;
-
-/** A whole text as its words are compared. */
-export function foldText(text: string): string {
-  return fold(text).replace(FURTHER, (letter) => FURTHER_FOLDS[letter] ?? letter);
-}
 
 const MAX_MEMORIZED = 50_000;
 

@@ -1,5 +1,11 @@
-/** What an error says; anything else that was thrown, as text. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** What an error says: of a request that failed, its cause. Anything else that was thrown, as text. */
+export function messageOf(error: unknown): string {
+  const { message, code, cause, name } = (error ?? {}) as { message?: string; code?: string; cause?: unknown; name?: string };
+  if (name === 'TimeoutError') return 'no response in time';
+  if (cause !== undefined) return messageOf(cause);
+  // A host with several addresses fails with several errors and an empty message.
+  return message || code || String(error);
+}
 
 /** The same with the places where it was thrown, for faults of our own. */
 export const stackOf = (error: unknown): string => (error instanceof Error ? error.stack : undefined) ?? messageOf(error);

@@ -13,9 +13,12 @@ export const SUGGESTIONS_TYPE = 'application/x-suggestions+json';
 /** What a static copy of the site searches in, where no server answers. */
 export const staticSearchPath = (locale: Locale): string => `/search.${locale}.json`;
 
+/** Where somebody who found a weakness reads whom to tell (RFC 9116). */
+export const SECURITY_TXT = '/.well-known/security.txt';
+
 export const FILE_PATHS: readonly string[] = [
   '/robots.txt',
   '/sitemap.xml',
-  '/.well-known/security.txt',
+  SECURITY_TXT,
   ...LOCALE_CODES.flatMap((locale) => [feedPath(locale), manifestPath(locale), openSearchPath(locale), staticSearchPath(locale)]),
 ];

@@ -1,3 +1,5 @@
+import { messageOf } from './errors.ts';
+
 /** What a look at a machine or its settings found out: before a start (the checks of the images) and by `npm run doctor`. */
 export interface Finding {
   /** A fault keeps something from starting or working; a warning is for the operator to decide. */
@@ -16,13 +18,7 @@ export const warning = (what: string, advice: string): Finding => ({ state: 'war
 export const fault = (what: string, advice: string): Finding => ({ state: 'fault', what, advice });
 
 /** What an error says, in one line. */
-export function reasonOf(error: unknown): string {
-  const { message = '', code, cause, name } = (error ?? {}) as { message?: string; code?: string; cause?: unknown; name?: string };
-  if (name === 'TimeoutError') return 'no response in time';
-  if (cause !== undefined) return reasonOf(cause);
-  // An address with several numbers fails with several errors and an empty message.
-  return (message || code || String(error)).replace(/\s+/g, ' ').trim();
-}
+export const reasonOf = (error: unknown): string => messageOf(error).replace(/\s+/g, ' ').trim();
 
 /** A finding as one line of the output. */
 export const lineOf = ({ state, what, advice }: Finding): string =>

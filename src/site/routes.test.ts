@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, LOCALES, localeOfPath } from './locales.ts';
-import { fillPath, href, REDIRECTS, resolvePath, ROUTE_IDS, routeOf, type RouteId } from './routes.ts';
+import { fillPath, href, readsQuery, REDIRECTS, resolvePath, ROUTE_IDS, routeOf, type RouteId } from './routes.ts';
 
 /** A value for each parameter an address may have. */
 const SAMPLE: Readonly<Record<string, string>> = {
@@ -68,6 +68,11 @@ describe('the address table', () => {
       const names = LOCALE_CODES.map((locale) => routeOf(id).paths[locale].match(/\[\w+\]/g) ?? []);
       for (const other of names) expect(other, id).toEqual(names[0]);
     }
+  });
+
+  it('has the search and the page after a form depend on their query, and no other page', () => {
+    const readers = everyAddress.filter(({ path }) => readsQuery(path)).map(({ path }) => path);
+    expect(readers).toEqual(['/enquiry/received', '/tr/talep/alindi', '/search', '/tr/arama']);
   });
 
   it('names existing parents and files', () => {

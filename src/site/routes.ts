@@ -3,8 +3,8 @@
  * Pages, links, menus, breadcrumbs, the language switch, canonical, hreflang, sitemap, redirects
  * and the lists of all tests derive from it. It has no side effects and imports only the languages.
  */
+import { fold } from './fold.ts';
 import { LOCALE_CODES, localeOfPath, type Locale } from './locales.ts';
-import { fold } from './text.ts';
 
 interface RouteDefinition {
   /** One address per language; `[name]` is a parameter. */
@@ -17,6 +17,8 @@ interface RouteDefinition {
   readonly parent?: string;
   /** Left out of the sitemap: the page names another one as canonical, or has no content of its own. */
   readonly unlisted?: true;
+  /** The page depends on the query of its address; every other page ignores it. */
+  readonly readsQuery?: true;
   /** Languages whose header menu leaves the page out (specification, section 2). */
   readonly notInMenu?: readonly Locale[];
   /** Ids on the page that a link may name; `any`: they are made from its content. */
@@ -71,6 +73,7 @@ export const ROUTES = {
     page: 'enquiry-received.astro',
     parent: 'contact',
     unlisted: true,
+    readsQuery: true,
   },
   enquiryForm: { paths: { en: '/enquiry/[form]', tr: '/tr/talep/[form]' }, page: 'enquiry.astro', parent: 'enquiries' },
   enquiryAbout: {
@@ -83,7 +86,7 @@ export const ROUTES = {
   privacy: { paths: { en: '/privacy', tr: '/tr/gizlilik' }, page: 'legal.astro' },
   legalNotice: { paths: { en: '/legal-notice', tr: '/tr/kunye' }, page: 'legal.astro' },
   accessibility: { paths: { en: '/accessibility', tr: '/tr/erisilebilirlik' }, page: 'legal.astro' },
-  search: { paths: { en: '/search', tr: '/tr/arama' }, page: 'search.astro', unlisted: true },
+  search: { paths: { en: '/search', tr: '/tr/arama' }, page: 'search.astro', unlisted: true, readsQuery: true },
 } as const satisfies Record<string, RouteDefinition>;
 
 /** Products on one page where the setting of that name says nothing else. */
@@ -122,6 +125,11 @@ export const REDIRECTS: Readonly<Record<string, string>> = Object.fromEntries(
 export function routeOf(id: RouteId): RouteDefinition {
   return ROUTES[id];
 }
+
+const QUERY_READERS = new Set<string>(ROUTE_IDS.filter((id) => routeOf(id).readsQuery).flatMap((id) => Object.values(routeOf(id).paths)));
+
+/** Whether the page of a path depends on its query: then redirects keep the query, and no cached page answers it. */
+export const readsQuery = (path: string): boolean => QUERY_READERS.has(path);
 
 /** Fills `[name]` in a pattern; values are percent-encoded as path segments (RFC 3986, 3.3). */
 export function fillPath(pattern: string, params: Readonly<Record<string, string>>): string {
@@ -199,18 +207,6 @@ export const PARAM_VALUE = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,119}$/u;
 function decodeSegments(path: string): string[] | undefined {
   try {
     return segmentsOf(path).map((segment) => decodeURIComponent(segment));
-  } catch {
-    return undefined;
-  }
-}
-
-/** A path as {@link fold} spells it. @returns undefined where it cannot be decoded */
-export function foldPath(path: string): string | undefined {
-  try {
-    return path
-      .split('/')
-      .map((segment) => encodeURIComponent(fold(decodeURIComponent(segment))))
-      .join('/');
   } catch {
     return undefined;
   }

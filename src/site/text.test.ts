@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fold, lowerCase, nameAndValue, slugify, turkishSafeCompare } from './text.ts';
+import { fold } from './fold.ts';
+import { lowerCase, nameAndValue, slugify, turkishSafeCompare } from './text.ts';
 
 describe('letter case', () => {
   it('leaves no stray combining dot behind', () => {

@@ -1,3 +1,4 @@
+import { fold } from './fold.ts';
 import { ADDRESS_LETTERS, type Locale } from './locales.ts';
 
 /**
@@ -26,15 +27,8 @@ export function turkishSafeCompare(a: string, b: string, locale: Locale): number
   return collator.compare(a.replace(MARKS, ''), b.replace(MARKS, ''));
 }
 
-/** A word as visitors type it into a search: lower case, no diacritics, ı as i. "Işık Çözümleri" becomes "isik cozumleri". */
-export const fold = (text: string): string =>
-  // Diacritics come off by Unicode's decomposition, which ı and ß do not have.
-  text
-    .toLowerCase()
-    .replaceAll('ı', 'i')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '');
+/** A text as XML and HTML can have it, also in an attribute. */
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
 
 /**
  * A slug from a title, its letters kept readable: "Sıkça Sorulan Sorular" becomes "sikca-sorulan-sorular".

@@ -14,12 +14,16 @@ describe('MarginColumn', () => {
   it('leads to the headings of the text, and to the next step', () => {
     const html = exampleText('<h2 id="why">Why <em>now</em></h2><p>…</p><h3 id="small">Small</h3><h2 id="how">How</h2>');
     render(<MarginColumn title="Contents" html={html} messages={messages} ask={ask} />);
-    const links = within(screen.getByRole('complementary', { name: 'Contents' })).getAllByRole('link');
-    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    const linksIn = (part: HTMLElement) =>
+      within(part)
+        .getAllByRole('link')
+        .map((link) => [link.getAttribute('href'), link.textContent]);
+    const headings = [
       ['#why', 'Why now'],
       ['#how', 'How'],
-      ['/enquiry/requirement', 'Send a requirement'],
-    ]);
+    ];
+    expect(linksIn(screen.getByRole('navigation', { name: 'Contents' }))).toEqual(headings);
+    expect(linksIn(screen.getByRole('complementary'))).toEqual([...headings, ['/enquiry/requirement', 'Send a requirement']]);
   });
 
   it('has no list of one heading, and is not there without anything', () => {
@@ -38,6 +42,8 @@ describe('MarginColumn', () => {
       '238 without a number',
       '61 from another vehicle',
     ]);
+    // Only a list of headings is called so.
+    expect(container.querySelector('[aria-label="Contents"]')).toBeNull();
     expect([...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'))).toEqual(['100', '25.6']);
     expect(container.querySelectorAll('.margin-column__figure--finding')).toHaveLength(1);
     cleanup();

@@ -6,7 +6,7 @@ import { ButtonLink } from './button.tsx';
 import { MarginBar } from './margin-bar.tsx';
 
 interface MarginColumnProps {
-  /** What the column begins with, e.g. "Contents". */
+  /** What its list of headings is called, e.g. "Contents". */
   readonly title: string;
   /** The text beside it: its headings are listed. */
   readonly html: RichText;
@@ -34,17 +34,19 @@ export function MarginColumn({ title, html, figures = [], messages, ask }: Margi
   });
   if (headings.length < FEWEST && figures.length === 0 && !ask) return null;
   return (
-    <aside className="margin-column" aria-label={title}>
+    <aside className="margin-column">
       {headings.length < FEWEST ? null : (
-        <ol className="margin-column__list">
-          {headings.map(({ href, text }) => (
-            <li key={href}>
-              <a className="margin-column__link" href={href}>
-                {text}
-              </a>
-            </li>
-          ))}
-        </ol>
+        <nav aria-label={title}>
+          <ol className="margin-column__list">
+            {headings.map(({ href, text }) => (
+              <li key={href}>
+                <a className="margin-column__link" href={href}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
       )}
       {figures.length > 0 ? <Figures title={messages.inFigures} figures={figures} /> : null}
       {ask ? <ButtonLink button={{ ...ask, look: 'secondary' }} /> : null}

@@ -1,10 +1,11 @@
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { EXAMPLE_LOCALES, LOCALE_CODES } from '../../src/site/locales.ts';
 import { href } from '../../src/site/routes.ts';
 import { EXAMPLE_NAMES, examplePath } from '../support/examples.ts';
 import { ALIASES, PAGE_KINDS, PAGES } from '../support/pages.ts';
 import { at } from '../support/site.ts';
+import { launchSite, type RunningSite } from '../support/site-process.ts';
 import { unfoundPath, waitingSite } from '../support/status-pages.ts';
 
 const CONFIG: ConfigData = {
@@ -97,6 +98,23 @@ describe('the waiting page of a site without content is valid HTML', () => {
   it.each(LOCALE_CODES)('in %s', async (locale) => {
     const { status, html } = await documentAt(site() + href('home', locale));
     expect(status).toBe(503);
+    expect(await faultsOf(html)).toEqual([]);
+  });
+});
+
+describe('the page that is shown where one could not be rendered', () => {
+  /** One page of the site cannot be loaded. */
+  const hook = `import { registerHooks } from 'node:module';
+    registerHooks({ load: (url, context, next) => { if (url.includes('/brands_')) throw new Error('broken'); return next(url, context); } });`;
+  let site: RunningSite | undefined;
+  beforeAll(async () => {
+    site = await launchSite(inject('buildFolder'), { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(hook)}` });
+  });
+  afterAll(() => site?.stop());
+
+  it.each(LOCALE_CODES)('is valid HTML with one main part in %s', async (locale) => {
+    const { status, html } = await documentAt((site?.url ?? '') + href('brands', locale));
+    expect([status, html.match(/<main[ >]/g)?.length]).toEqual([500, 1]);
     expect(await faultsOf(html)).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ describe('a site that has neither a copy nor a service', () => {
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(new JSDOM(await response.text()).window.document.documentElement.lang).toBe(locale);
-      expect((await site.logged('content call failed')).reason).toContain('fetch failed');
+      expect((await site.logged('content call failed')).reason).toContain('ECONNREFUSED');
 
       const page = await newPage({ site: site.url, expected: [/Failed to load resource.*503/] });
       await page.clock.install();

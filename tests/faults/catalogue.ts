@@ -115,7 +115,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'service stopped',
     like: 'nothing',
-    says: failedWith(/ECONNREFUSED|other side closed|fetch failed/),
+    says: failedWith(/ECONNREFUSED|other side closed/),
     make: async (rig) => {
       await rig.proxy.down();
       return { end: () => rig.proxy.up() };

@@ -102,11 +102,12 @@ describe('the site behind the front', () => {
     expect(JSON.stringify(front.events())).not.toMatch(/homologation|tolerans|traceability/);
   });
 
-  test('keeps the query of a search whose address is spelled otherwise', async () => {
+  test('keeps the query of a search or after a form where the address is spelled otherwise', async () => {
     const front = await startFront([SITE]);
     for (const [spelled, path] of [
       ['/search/', '/search'],
       ['/tr/Arama', '/tr/arama'],
+      ['/Enquiry/Received/', '/enquiry/received'],
     ] as const) {
       const { status, headers } = await ask(front.url, `${spelled}?q=tolerans`);
       expect([status, headers['location']]).toEqual([301, `${path}?q=tolerans`]);

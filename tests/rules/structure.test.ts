@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { en as english } from '../../src/site/messages/en.ts';
+import { operatorTexts } from '../../src/site/messages/operator-texts.ts';
 import { file, isExample, isTest, places, repositoryFiles, withoutComments, type SourceFile } from '../support/repository.ts';
 
 /** Code of the product, its commands and measurements. Tests and examples have no limit. */
@@ -218,6 +219,9 @@ describe('sections', () => {
 describe('interface text', () => {
   it('is used, every text of it', () => {
     expect(unusedWords(Object.keys(english.messages), files)).toEqual([]);
+    const groups = Object.entries(operatorTexts);
+    const keys = groups.flatMap(([key, texts]) => (typeof texts === 'object' ? [key, ...Object.keys(texts)] : [key]));
+    expect(unusedWords(keys, files)).toEqual([]);
   });
 
   it('(self-check) finds a text that is not used', () => {

@@ -1,3 +1,5 @@
+import { messageOf } from '#site/errors';
+
 /** A query that found nothing. */
 export interface Unanswered {
   readonly locale: string;
@@ -82,11 +84,6 @@ function readReport(text: string, siteLocales: readonly string[]): Report | unde
   return { since, queries: (read as Unanswered[]).filter(({ locale }) => siteLocales.includes(locale)) };
 }
 
-const reasonOf = (error: unknown) => {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return (cause instanceof Error ? cause.message || cause.name : String(cause)).slice(0, 200);
-};
-
 /** Asks one instance. Never throws. */
 async function ask(target: string, { secret, siteLocales, send = fetch, timeoutMs = 3_000 }: SearchesOptions) {
   const { host } = new URL(target);
@@ -108,7 +105,7 @@ async function ask(target: string, { secret, siteLocales, send = fetch, timeoutM
     const report = text === undefined ? undefined : readReport(text, siteLocales);
     return report ? { state: { host }, report } : failed('form');
   } catch (error) {
-    return failed('silent', reasonOf(error));
+    return failed('silent', messageOf(error).slice(0, 200));
   }
 }
 

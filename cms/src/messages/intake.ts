@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import type { OutboxMessage } from '#outbox/message';
 import { comparableEmail } from '#site/email';
-import { fold } from '#site/text';
+import { fold } from '#site/fold';
 import { syncDatabase } from '../database/sqlite';
 import { isDuplicate } from '../table';
 import type { MessageFiles } from './files';

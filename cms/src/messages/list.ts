@@ -1,4 +1,4 @@
-import { fold } from '#site/text';
+import { fold } from '#site/fold';
 import type { AttachmentRow, MessageRow, Tables } from './rows';
 import type { ListFilter, ListPage, ListRequest, ListRow } from './wire';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pRetry, { AbortError } from 'p-retry';
+import { messageOf } from '#site/errors';
 import { REQUEST_ID_HEADER } from '#site/request-id';
 import { traced } from '#site/traces/tracing';
 import type { Part } from '../contract/addresses';
@@ -52,11 +53,6 @@ export interface HintsOptions {
   readonly onChange?: (change: Change) => void;
   readonly onDelivery?: (delivery: Delivery) => void;
 }
-
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
-};
 
 /** Whether the host of an address has no name, as a replica of a stateful set that does not run. */
 const isUnknownHost = (error: unknown) => error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === 'ENOTFOUND';
@@ -171,7 +167,7 @@ export class Hints {
       }
     };
     const result = await pRetry(post, { retries, minTimeout: pauseMs, factor: 4, signal }).catch((error: unknown) => ({
-      failure: reasonOf(error),
+      failure: messageOf(error),
     }));
     if (result && !signal.aborted) onDelivery({ id, target, changes, attempts, sentAt, at: new Date().toISOString(), ...result });
   }

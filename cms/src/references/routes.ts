@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { LOCALE_CODES } from '#site/locales';
-import { fold } from '#site/text';
+import { fold } from '#site/fold';
 import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { typeOf, uidOf } from '../model/fields';

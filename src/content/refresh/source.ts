@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '../../site/errors.ts';
 import { REQUEST_ID_HEADER } from '../../site/request-id.ts';
 import { traced } from '../../site/traces/tracing.ts';
 import { callOf, callUrl, type CallId } from '../contract/calls.ts';
@@ -54,12 +55,6 @@ function isDeeperThan(value: unknown, limit: number): boolean {
   }
   return false;
 }
-
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
-  return error.name === 'TimeoutError' ? 'no response in time' : error.message + cause;
-};
 
 /** Language of a response: our own service names it in `meta.locale`, others in a header or in the attribute `locale`. */
 export function languageOf(body: unknown, headers?: Headers): string | undefined {
@@ -144,7 +139,7 @@ export async function fetchResponse(
       ...(listEtag === undefined ? {} : { listEtag }),
     };
   } catch (error) {
-    return { kind: 'failed', reason: reasonOf(error) };
+    return { kind: 'failed', reason: messageOf(error) };
   } finally {
     deadline.end();
   }
@@ -186,7 +181,7 @@ export function embeddedSource(folder: string): Source {
         return { kind: 'response', body: JSON.parse(text) as unknown, language: locale };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { kind: 'absent' };
-        return { kind: 'failed', reason: `${file}: ${reasonOf(error)}` };
+        return { kind: 'failed', reason: `${file}: ${messageOf(error)}` };
       }
     },
   };

@@ -5,7 +5,7 @@ import { FILE_PATHS } from '../../site/files.ts';
 import { formHref, formOfSlug } from '../../site/form-addresses.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { fillPath, pathOf, routeOf, type RouteId, type RouteMatch } from '../../site/routes.ts';
-import { fold } from '../../site/text.ts';
+import { fold } from '../../site/fold.ts';
 import type { CallId } from '../contract/calls.ts';
 import type { Entity } from '../contract/entities.ts';
 import { asAddressed, slugOf } from '../contract/parsed-entry.ts';

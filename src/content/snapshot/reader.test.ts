@@ -143,11 +143,6 @@ describe('links of content', () => {
       expect(reader('tr').buttons([{ title: 'x', url: target, class: 'primary' }])).toEqual([]);
     },
   );
-
-  it('are marked if they leave the site', () => {
-    expect(reader().linkModel('https://example.com', 'x')).toEqual({ href: 'https://example.com', text: 'x', external: true });
-    expect(reader().linkModel('/contact', 'x')).toEqual({ href: '/contact', text: 'x' });
-  });
 });
 
 describe('a diagram inside rich text', () => {

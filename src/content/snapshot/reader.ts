@@ -212,7 +212,7 @@ export class Reader {
   /** A link of content as the page shows it; undefined when its target does not exist. */
   linkModel(target: string, text: string): LinkModel | undefined {
     const address = this.link(target);
-    return address === undefined ? undefined : { href: address, text, ...(/^https?:/.test(address) ? { external: true } : {}) };
+    return address === undefined ? undefined : { href: address, text };
   }
 
   /** Buttons with their links resolved; those whose target does not exist are left out. */

@@ -2,6 +2,7 @@ import type { Element, ElementData, Root } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import type { RichText } from '../../models/common.ts';
 import type { DiagramModel } from '../../models/diagram.ts';
+import { freeId } from '../../site/anchors.ts';
 import { isDiagramName } from '../../site/diagrams.ts';
 import type { Locale } from '../../site/locales.ts';
 import { diagramMessagesIn, messagesIn } from '../../site/messages/messages.ts';
@@ -19,10 +20,7 @@ function headingId({ children }: Element, taken: Set<string>): string {
       .split('-')
       .slice(0, MAX_ID_WORDS)
       .join('-') || 'part';
-  let id = `h-${words}`;
-  for (let number = 2; taken.has(id); number++) id = `h-${words}-${String(number)}`;
-  taken.add(id);
-  return id;
+  return freeId(`h-${words}`, taken);
 }
 
 /** What a screen reader says of the box in which a table scrolls. */

@@ -152,7 +152,8 @@ describe('questions', () => {
         en: {
           faq: [
             { key: 'construction-general', title: 'General', items: [item('a'), item('b')] },
-            { key: 'safety', title: 'Safety', items: [item('c')] },
+            { key: 'İş güvenliği', title: 'Safety', items: [item('c')] },
+            { key: 'is-guvenligi', title: 'More safety', items: [item('d')] },
           ],
         },
       }),
@@ -160,8 +161,9 @@ describe('questions', () => {
     expect(model.groups.map(({ title, items }) => [title, items.map(({ question }) => question)])).toEqual([
       ['General', ['a', 'b']],
       ['Safety', ['c']],
+      ['More safety', ['d']],
     ]);
     const ids = model.groups.flatMap(({ items }) => items.map(({ id }) => id));
-    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(['construction-general-1', 'construction-general-2', 'is-guvenligi-1', 'is-guvenligi-2-1']);
   });
 });

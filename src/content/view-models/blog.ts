@@ -10,6 +10,7 @@ import type {
 } from '../../models/pages.ts';
 import { post } from '../../../model/types/post.ts';
 import { LOCALES, type Locale } from '../../site/locales.ts';
+import { groupAnchors, questionAnchor } from '../../site/anchors.ts';
 import type { FormState } from '../../models/forms.ts';
 import { href, type RouteMatch } from '../../site/routes.ts';
 import { turkishSafeCompare } from '../../site/text.ts';
@@ -21,7 +22,7 @@ import { commentsModel } from './comments.ts';
 import type { FormSettings } from './forms.ts';
 import type { PageIdentity } from './page-identity.ts';
 import { marginOf } from './margin.ts';
-import { pageNumber, pagingModel } from './products.ts';
+import { numberedTitle, pageNumber, pagingModel } from './products.ts';
 
 const RECENT_POSTS = 4;
 const POSTS_PER_PAGE = post.pages.numbered.perPage;
@@ -178,12 +179,8 @@ export function postsView(reader: Reader, match: RouteMatch): PostsView | undefi
     const view = number === undefined ? undefined : postsModel(reader, { page: number });
     if (!view || number === undefined) return undefined;
     // The first page has two addresses; `/blogs` is the canonical one.
-    return number === 0
-      ? { ...view, canonicalPath: href('posts', reader.locale) }
-      : {
-          ...view,
-          title: `${reader.label('posts')}, ${fill(reader.messages.pageNumber, { n: number + 1 }).toLocaleLowerCase(reader.locale)}`,
-        };
+    const title = numberedTitle(reader, 'posts', number);
+    return title === undefined ? { ...view, canonicalPath: href('posts', reader.locale) } : { ...view, title };
   }
   const by = match.id === 'postsByCategory' ? 'category' : match.id === 'postsByTag' ? 'tag' : 'month';
   const view = postsModel(reader, { filter: { by, value: by === 'month' ? month : slug } });
@@ -232,13 +229,15 @@ export function postModel(
 
 /** The questions in their groups, each with an address of its own. */
 export function faqModel(reader: Reader): FaqModel {
+  const groups = reader.list('faq');
+  const anchors = groupAnchors(groups.map(({ key }) => key));
   return {
     ...askOf(reader, 'faq'),
-    groups: reader.list('faq').map(({ key, title, items }) => ({
+    groups: groups.map(({ key, title, items }, group) => ({
       key,
       title,
       items: items.map(({ question, answer }, index) => ({
-        id: `${key}-${index + 1}`,
+        id: questionAnchor(anchors[group]!, index),
         question,
         answer: reader.richText(answer) ?? answer,
       })),

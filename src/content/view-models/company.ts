@@ -55,7 +55,7 @@ export function aboutModel(reader: Reader): { model: AboutModel; title: string }
                   name,
                   designation,
                   mark,
-                  socials: (socials ?? []).map((social) => ({ text: social.name, href: social.url, external: true })),
+                  socials: (socials ?? []).map((social) => ({ text: social.name, href: social.url })),
                 },
               ]
             : [];

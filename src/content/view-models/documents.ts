@@ -2,7 +2,7 @@ import type { DocumentModel } from '../../models/common.ts';
 import { fill } from '../../site/messages/messages.ts';
 import type { DocumentLink } from '../contract/shapes.ts';
 import type { Reader } from '../snapshot/reader.ts';
-import { sizeText } from './format.ts';
+import { sizeText } from '../../site/size-text.ts';
 
 /** What can be downloaded from a page, as far as it is here; undefined where there is nothing. */
 export function documentsModel(reader: Reader, given: readonly DocumentLink[] | undefined): readonly DocumentModel[] | undefined {

@@ -20,6 +20,18 @@ describe('the equality plan', () => {
       ['measures', [['a', 'b']]],
       ['versions', [['1', '8 March 2026', 'First']]],
     ]);
+    const keys = ['Ölçme', 'Ölçüm', 'İzleme', 'Ö', 'Ü', 'o', 'indicators', '…'];
+    const other = { ...plan, parts: keys.map((key) => ({ key, title: key, html: '<p>a</p>' })) };
+    expect(equalityPlanModel(readerOf({ en: { equalityPlan: other } }))?.model.parts.map(({ id }) => id)).toEqual([
+      'olcme',
+      'olcum',
+      'izleme',
+      'o',
+      'u',
+      'o-2',
+      'indicators-2',
+      'part',
+    ]);
     expect(model).not.toHaveProperty('picture');
     expect(equalityPlanModel(readerOf({ en: { equalityPlan: { ...plan, parts: [] } } }))).toBeUndefined();
   });

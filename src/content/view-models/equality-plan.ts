@@ -1,4 +1,6 @@
 import type { EqualityPlanModel, TableModel } from '../../models/pages.ts';
+import { freeId } from '../../site/anchors.ts';
+import { slugify } from '../../site/text.ts';
 import type { Reader } from '../snapshot/reader.ts';
 import { askOf } from './asks.ts';
 import { leadOf } from './company.ts';
@@ -15,6 +17,7 @@ export function equalityPlanModel(reader: Reader): { model: EqualityPlanModel; t
   const plan = reader.block('equalityPlan');
   if (!plan) return undefined;
   const picture = reader.picture(plan.picture);
+  const taken = new Set(['top', 'content', 'indicators', 'measures', 'versions']);
   const versions = (plan.versions ?? []).map(({ version, date, change }) => [version, reader.date(date).text, change]);
   return {
     title: plan.title,
@@ -36,7 +39,7 @@ export function equalityPlanModel(reader: Reader): { model: EqualityPlanModel; t
         ? {}
         : { responsible: { label: reader.text('equalityPlan', 'responsibleLabel') ?? '', name: plan.responsible } }),
       parts: plan.parts.map(({ key, title, html }) => ({
-        id: key.toLowerCase().replace(/[^a-z0-9-]+/g, '-'),
+        id: freeId(slugify(key) || 'part', taken),
         title,
         html: reader.richText(html) ?? html,
       })),

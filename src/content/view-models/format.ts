@@ -11,19 +11,6 @@ export function dateModel(iso: string, locale: Locale): DateModel {
   return { iso: day, text: format.format(new Date(`${day}T00:00:00Z`)) };
 }
 
-const MEGABYTE = 1024 * 1024;
-
-/** A size in the page's language: "48 MB", "350 kB". */
-export function sizeText(bytes: number, locale: Locale): string {
-  const [unit, value] = bytes >= MEGABYTE ? ['megabyte', bytes / MEGABYTE] : ['kilobyte', Math.max(1, bytes / 1024)];
-  const format = new Intl.NumberFormat(LOCALES[locale].formats, {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: value < 10 && unit === 'megabyte' ? 1 : 0,
-  });
-  return format.format(value);
-}
-
 /** Bullets have the form "Name: description"; a short name is emphasized. */
 export function bulletList(title: string, bullets: readonly string[] | undefined): BulletList | undefined {
   if (!bullets || bullets.length === 0) return undefined;

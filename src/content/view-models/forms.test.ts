@@ -7,7 +7,6 @@ import { formTextsIn } from '../../site/messages/messages.ts';
 import { resolvePath, type RouteMatch } from '../../site/routes.ts';
 import { frameModel } from './frame.ts';
 import { formListModel, formModel, formOfMatch, formPageModel, receivedModel, subjectOf, withErrorTitle } from './forms.ts';
-import { sizeText } from './format.ts';
 
 const settings = { UPLOAD_MAX_FILES: 10, UPLOAD_MAX_BYTES: 52_428_800 };
 const offering = (url: string, name: string, langUrl?: string) => ({
@@ -209,16 +208,5 @@ describe('the page after a form was sent', () => {
     });
     expect(receivedModel(reader, { reference, isComment: true })).toMatchObject({ reference, steps: [steps.comment, steps.quote] });
     expect(receivedModel(reader, undefined)).toMatchObject({ steps: [], lead: formTextsIn('en').shared.received.unknown });
-  });
-});
-
-describe('sizes', () => {
-  it.each([
-    [52_428_800, '50 MB'],
-    [1_572_864, '1.5 MB'],
-    [350 * 1024, '350 kB'],
-    [1, '1 kB'],
-  ])('%i bytes are %s', (bytes, text) => {
-    expect(sizeText(bytes, 'en').replace('\u00a0', ' ')).toBe(text);
   });
 });

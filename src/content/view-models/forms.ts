@@ -19,7 +19,7 @@ import { href, type RouteMatch } from '../../site/routes.ts';
 import { untypeset } from '../../site/typography.ts';
 import { subjectOfPart } from '../../../model/form-subjects.ts';
 import type { Reader } from '../snapshot/reader.ts';
-import { sizeText } from './format.ts';
+import { sizeText } from '../../site/size-text.ts';
 import { emailLink } from './offices.ts';
 
 /** What forms depend on, out of the operator's settings. */

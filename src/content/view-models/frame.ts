@@ -57,7 +57,7 @@ function chromeModel(reader: Reader, identity: PageIdentity): ChromeModel {
     home: href('home', reader.locale),
     search: { action: href('search', reader.locale), suggestions: SUGGESTION_PATHS[reader.locale] },
     offices: offices(reader),
-    socials: (setting?.socials ?? []).map(({ name, url }) => ({ text: name, href: url, external: true })),
+    socials: (setting?.socials ?? []).map(({ name, url }) => ({ text: name, href: url })),
     menu: menuModel(reader, identity),
     languages: LOCALE_CODES.map((locale) => ({
       locale,

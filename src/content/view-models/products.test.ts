@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readerOf, times } from '../../../tests/support/content.ts';
 import type { Locale } from '../../site/locales.ts';
 import { resolvePath } from '../../site/routes.ts';
-import { ooreneoModel, PAGING_LIMIT, pageNumber, pagingModel, productsModel } from './products.ts';
+import { numberedTitle, ooreneoModel, PAGING_LIMIT, pageNumber, pagingModel, productsModel } from './products.ts';
 
 const PER_PAGE = 9;
 const products = (count: number) => times(count, (index) => ({ id: index + 1, name: `Product ${index + 1}` }));
@@ -57,6 +57,17 @@ describe('the product grid', () => {
       expect(link).toMatch(form);
       expect(resolvePath(link)).toMatchObject({ kind: 'page', id: 'products', locale });
     }
+  });
+});
+
+describe('a further page of a list', () => {
+  it.each([
+    ['en', 'page 2'],
+    ['tr', 'sayfa 2'],
+  ] as const)('has its number in its name, and the first page has not (%s)', (locale, number) => {
+    const reader = readerWith(28, locale);
+    expect(numberedTitle(reader, 'products', 0)).toBeUndefined();
+    expect(numberedTitle(reader, 'products', 1)).toBe(`${reader.label('products')}, ${number}`);
   });
 });
 

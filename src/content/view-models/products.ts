@@ -39,6 +39,12 @@ export function pagingModel(reader: Reader, pages: number, current: number, addr
   };
 }
 
+/** What a further page of a list is called: "Blog, page 2". @param page from 0 @returns nothing for the first, which is the list itself */
+export function numberedTitle(reader: Reader, list: 'posts' | 'products', page: number): string | undefined {
+  const number = fill(reader.messages.pageNumber, { n: page + 1 }).toLocaleLowerCase(reader.locale);
+  return page === 0 ? undefined : `${reader.label(list)}, ${number}`;
+}
+
 /** A page number in an address; undefined for anything else. */
 export function pageNumber(parameter: string): number | undefined {
   return isPageNumber(parameter) ? Number(parameter) : undefined;

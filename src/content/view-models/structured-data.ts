@@ -1,4 +1,4 @@
-import type { Article, BreadcrumbList, Course, Organization, Product, Service } from 'schema-dts';
+import type { Article, BreadcrumbList, Course, Organization, Service } from 'schema-dts';
 import type { Crumb } from '../../models/frame.ts';
 import type { Collection } from '../../../model/definition.ts';
 import { href } from '../../site/routes.ts';
@@ -97,19 +97,6 @@ export function offeringData(
     description: entry.desc ?? entry.name,
     inLanguage: locale,
     provider,
-  };
-}
-
-/** The product, made by the company. */
-export function productData(entry: Entity<'ooreneo'>, url: string, siteUrl: string, picture: string | undefined): Node<Product> {
-  return {
-    '@type': 'Product',
-    name: entry.name,
-    url,
-    description: entry.description,
-    ...(picture === undefined ? {} : { image: siteUrl + picture }),
-    brand: { '@type': 'Brand', name: entry.name },
-    manufacturer: { '@id': organizationId(siteUrl) },
   };
 }
 

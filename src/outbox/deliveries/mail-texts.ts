@@ -1,14 +1,14 @@
 import { FORMS, type FormField } from '../../site/forms.ts';
 import { LOCALES, type Locale } from '../../site/locales.ts';
 import { fill, formTextsIn, mailTextsIn } from '../../site/messages/messages.ts';
+import { sizeText } from '../../site/size-text.ts';
+import { escapeMarkup } from '../../site/text.ts';
 import { timeText } from '../../site/time.ts';
 import { untypeset } from '../../site/typography.ts';
 import type { OutboxMessage } from '../message.ts';
 import type { Mail } from './mailer.ts';
 
 export type MailContent = Pick<Mail, 'subject' | 'text' | 'html' | 'language'>;
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${String(character.charCodeAt(0))};`);
 
 /** An e-mail of paragraphs and one table, in both forms. */
 function compose(
@@ -21,10 +21,10 @@ function compose(
   const text = [...paragraphs.slice(0, 1), ...(table === '' ? [] : [table]), ...paragraphs.slice(1)].join('\n\n');
   const cells = rows.map(
     ([name, value]) =>
-      `<tr><th align="left" valign="top">${escaped(name)}</th><td style="white-space:pre-wrap">${escaped(value)}</td></tr>`,
+      `<tr><th align="left" valign="top">${escapeMarkup(name)}</th><td style="white-space:pre-wrap">${escapeMarkup(value)}</td></tr>`,
   );
-  const [first = '', ...others] = paragraphs.map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`);
-  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body>${first}${
+  const [first = '', ...others] = paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`);
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head><body>${first}${
     cells.length === 0 ? '' : `<table cellpadding="6">${cells.join('')}</table>`
   }${others.join('')}</body></html>`;
   return { subject, text: `${text}\n`, html, language: locale };
@@ -80,10 +80,4 @@ export function receipt(message: OutboxMessage, siteUrl: string): MailContent {
   if (subject) table.push([rows.about, subject.title]);
   const stranger = fill(texts.stranger, { site: new URL(siteUrl).host });
   return compose(locale, fill(texts.subject, { reference }), [texts.text, texts.next, stranger], table);
-}
-
-/** "2.4 MB" */
-function sizeText(bytes: number, locale: Locale): string {
-  const [value, unit] = bytes < 1024 * 1024 ? [Math.max(1, Math.round(bytes / 1024)), 'KB'] : [Math.round(bytes / 1024 / 102.4) / 10, 'MB'];
-  return `${new Intl.NumberFormat(LOCALES[locale].formats).format(value)} ${unit}`;
 }

@@ -65,7 +65,8 @@ const ofSender = ({ command, message }: SmtpError) =>
 
 /** What a failure means for this e-mail and for others. */
 function failureOf(error: SmtpError): Error {
-  const { message, responseCode = 0, code } = error;
+  const { responseCode = 0, code } = error;
+  const message = messageOf(error);
   if (OF_THE_SERVER.has(responseCode) || (isPermanent(error) && ofSender(error))) return new ChannelDown(message);
   if (isPermanent(error)) return new MailRefused(message);
   return OF_THE_MAIL.has(code ?? '') && responseCode > 0 ? new MailDeferred(message) : new ChannelDown(message);

@@ -8,8 +8,8 @@ import { AboutPage } from './about-page.tsx';
 const mark = (name: string, width: number) => ({ url: `/media/marks/group/${name}.svg`, width, height: 40, alt: name, sources: [] });
 const view = (name: string, alt: string) => ({ url: `/media/about/${name}.svg`, width: 1600, height: 900, alt, sources: [] });
 const socials = (name: string, website: string) => [
-  { href: `https://${name}.example`, text: website, external: true },
-  { href: `https://linkedin.example/company/${name}`, text: 'LinkedIn', external: true },
+  { href: `https://${name}.example`, text: website },
+  { href: `https://linkedin.example/company/${name}`, text: 'LinkedIn' },
 ];
 
 const ABOUT: Readonly<Record<ExampleLocale, AboutModel>> = {

@@ -23,11 +23,13 @@ describe('AboutPage', () => {
       name: 'Sarmalo',
       designation: 'Software',
       mark: picture,
-      socials: [{ href: 'https://sarmalo.example', text: 'Website', external: true }],
+      socials: [{ href: 'https://sarmalo.example', text: 'Website' }],
     };
     render(<AboutPage about={{ ...plain, group: { title: 'The group', companies: [company] } }} messages={messages} />);
     expect(screen.getByRole('heading', { level: 3, name: 'Sarmalo' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /^Website Sarmalo/ }).getAttribute('href')).toBe('https://sarmalo.example');
+    expect(screen.getByRole('link', { name: `Website Sarmalo ${messages.opensElsewhere}` }).getAttribute('href')).toBe(
+      'https://sarmalo.example',
+    );
     expect(screen.queryByRole('img')).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import './companies.css';
 import type { ReactNode } from 'react';
 import type { AboutModel, GroupCompanyModel } from '../../models/pages.ts';
 import type { Messages } from '../../site/messages/messages.ts';
+import { Elsewhere } from '../../ui/elsewhere.tsx';
 import { PageLead } from '../../ui/page-lead.tsx';
 import { PictureView } from '../../ui/picture.tsx';
 import { RichTextView } from '../../ui/rich-text.tsx';
@@ -85,8 +86,9 @@ function Company({
         <ul className="about-page__socials">
           {socials.map((link) => (
             <li key={link.href}>
-              <a className="about-page__social" href={link.href} {...(link.external ? { rel: 'noopener' } : {})}>
-                {link.text} <span className="visually-hidden">{link.external ? `${name} ${messages.opensElsewhere}` : name}</span>
+              <a className="about-page__social" href={link.href}>
+                {link.text} <span className="visually-hidden">{name}</span>
+                <Elsewhere messages={messages} />
               </a>
             </li>
           ))}

@@ -2,6 +2,7 @@ import '../../ui/button.css';
 import './contact.css';
 import type { ContactBoxModel, ContactModel, MapModel } from '../../models/pages.ts';
 import { fill, type Messages } from '../../site/messages/messages.ts';
+import { Elsewhere } from '../../ui/elsewhere.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { PictureView } from '../../ui/picture.tsx';
 import { RuledLinks } from '../../ui/ruled-links.tsx';
@@ -105,10 +106,8 @@ function MapView({
         </div>
         <div className="contact__ways">
           <a className="text-link" href={routeHref}>
-            {messages.openRoute}{' '}
-            <span className="visually-hidden">
-              {name} {messages.opensElsewhere}
-            </span>
+            {messages.openRoute} <span className="visually-hidden">{name}</span>
+            <Elsewhere messages={messages} />
           </a>
           {frameSrc ? (
             <button

@@ -96,9 +96,9 @@ function chromeOf(locale: ExampleLocale, footer: FooterModel) {
       },
     ],
     socials: [
-      { href: 'https://linkedin.example/company/motavia', text: 'LinkedIn', external: true },
-      { href: 'https://youtube.example/@motavia', text: 'YouTube', external: true },
-      { href: 'https://instagram.example/motavia', text: 'Instagram', external: true },
+      { href: 'https://linkedin.example/company/motavia', text: 'LinkedIn' },
+      { href: 'https://youtube.example/@motavia', text: 'YouTube' },
+      { href: 'https://instagram.example/motavia', text: 'Instagram' },
     ],
     languages: LOCALE_CODES.map((code) => ({
       locale: code,

@@ -28,7 +28,7 @@ function show(changes: Partial<FooterModel> = {}, address = 'Akpergel Cad. 201, 
           { name: 'Genel merkez', address, city: 'Ankara' },
           { name: 'Ar-Ge merkezi', address: 'Teknoloji Parkı, Gebze', city: 'Gebze' },
         ],
-        socials: [{ href: 'https://linkedin.example/motavia', text: 'LinkedIn', external: true }],
+        socials: [{ href: 'https://linkedin.example/motavia', text: 'LinkedIn' }],
         languages: [
           { locale: 'en', href: '/services/homologation', text: 'English', short: 'EN', current: false },
           { locale: 'tr', href: '/tr/hizmetlerimiz/tip-onayi', text: 'Türkçe', short: 'TR', current: true },
@@ -70,7 +70,7 @@ describe('Footer', () => {
   it('lists services, the company’s pages, and the networks on a line of their own', () => {
     show();
     expect(linksUnder('Hizmetler')).toEqual(['Tip onayı']);
-    expect(linksUnder('Şirket')).toEqual(['Hakkımızda', 'LinkedIn']);
+    expect(linksUnder('Şirket')).toEqual(['Hakkımızda', `LinkedIn ${messages.opensElsewhere}`]);
     expect(within(screen.getByRole('list', { name: messages.socialNetworks })).getAllByRole('link')).toHaveLength(1);
   });
 

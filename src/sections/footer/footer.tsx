@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { LinkModel } from '../../models/common.ts';
 import type { ChromeModel } from '../../models/frame.ts';
 import type { Messages } from '../../site/messages/messages.ts';
+import { Elsewhere } from '../../ui/elsewhere.tsx';
 import { FoldSign } from '../../ui/fold-sign.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { TitleBlock } from './title-block.tsx';
@@ -50,7 +51,10 @@ export function Footer({ chrome: { companyName, offices, socials, languages, foo
             {socials.length > 0 ? (
               <ul className="small footer__networks" aria-label={messages.socialNetworks}>
                 {socials.map((link) => (
-                  <Line key={link.href} link={link} className="footer__link" />
+                  <Line key={link.href} link={link} className="footer__link">
+                    {link.text}
+                    <Elsewhere messages={messages} />
+                  </Line>
                 ))}
               </ul>
             ) : null}
@@ -110,7 +114,7 @@ function LinkList({ className, title, links, children }: LinkListProps) {
 function Line({ link, className, children }: { readonly link: LinkModel; readonly className: string; readonly children?: ReactNode }) {
   return (
     <li>
-      <a className={className} href={link.href} rel={link.external ? 'noopener' : undefined}>
+      <a className={className} href={link.href}>
         {children ?? link.text}
       </a>
     </li>

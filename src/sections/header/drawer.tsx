@@ -5,6 +5,7 @@ import type { LinkModel } from '../../models/common.ts';
 import type { LanguageLink, MenuList, MenuModel, ReachModel } from '../../models/frame.ts';
 import type { SearchFormModel } from '../../models/search.ts';
 import { fill, type Messages } from '../../site/messages/messages.ts';
+import { Elsewhere } from '../../ui/elsewhere.tsx';
 import { FoldSign } from '../../ui/fold-sign.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -85,8 +86,9 @@ export function DrawerContents({ menu: { corporate, engineering, links }, reach,
           <ul className="header-drawer__networks" aria-label={messages.socialNetworks}>
             {socials.map((network) => (
               <li key={network.href}>
-                <a href={network.href} rel="noopener">
+                <a href={network.href}>
                   {network.text}
+                  <Elsewhere messages={messages} />
                 </a>
               </li>
             ))}

@@ -84,9 +84,9 @@ const TEXTS = {
 } as const;
 
 const SOCIALS: readonly LinkModel[] = [
-  { href: 'https://linkedin.example/company/motavia', text: 'LinkedIn', external: true },
-  { href: 'https://youtube.example/@motavia', text: 'YouTube', external: true },
-  { href: 'https://instagram.example/motavia', text: 'Instagram', external: true },
+  { href: 'https://linkedin.example/company/motavia', text: 'LinkedIn' },
+  { href: 'https://youtube.example/@motavia', text: 'YouTube' },
+  { href: 'https://instagram.example/motavia', text: 'Instagram' },
 ];
 
 /** How many entries the menu's lists have, where it is, and whether its words are long. */

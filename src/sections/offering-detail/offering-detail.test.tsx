@@ -52,6 +52,11 @@ describe('OfferingDetail', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
+  it('keeps the digits of a number in their order in every language', () => {
+    show({ directLine: { role: 'Homologation', phone: { href: 'tel:+903120000003', text: '+90 312 000 00 03' } } });
+    expect(screen.getByRole('link').innerHTML).toBe('<bdi>+90 312 000 00 03</bdi>');
+  });
+
   it('shows days, group size and place of a training', () => {
     show({ trainingFacts: { title: 'How it runs', facts: [{ name: 'Duration', value: '4 days' }], ask } });
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Duration', 'Next date']);

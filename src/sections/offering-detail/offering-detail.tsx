@@ -126,7 +126,8 @@ function DirectLine({ line: { role, phone, portrait }, messages }: DirectLinePro
       {phone ? (
         <p className="figures">
           <a className="text-link" href={phone.href}>
-            {phone.text}
+            {/* A number reads from left to right in every language. */}
+            <bdi>{phone.text}</bdi>
           </a>
         </p>
       ) : null}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PartnerModel } from '../../models/home.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { CarouselTrack } from '../../ui/carousel.tsx';
+import { Elsewhere } from '../../ui/elsewhere.tsx';
 import { PictureView } from '../../ui/picture.tsx';
 
 interface PartnersProps {
@@ -47,7 +48,7 @@ function PartnerCell({ partner: { name, text, mark, href }, messages }: { readon
       {href ? (
         <a className="partners__link" href={href}>
           {picture}
-          <span className="visually-hidden"> {messages.opensElsewhere}</span>
+          <Elsewhere messages={messages} />
         </a>
       ) : (
         picture

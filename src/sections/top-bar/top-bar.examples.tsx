@@ -21,9 +21,9 @@ const LONG: OfficeModel = {
   city: 'Muallimköy Gebze, Kocaeli',
 };
 const SOCIALS: readonly LinkModel[] = [
-  { href: 'https://linkedin.example/company/motavia', text: 'LinkedIn', external: true },
-  { href: 'https://youtube.example/@motavia', text: 'YouTube', external: true },
-  { href: 'https://instagram.example/motavia', text: 'Instagram', external: true },
+  { href: 'https://linkedin.example/company/motavia', text: 'LinkedIn' },
+  { href: 'https://youtube.example/@motavia', text: 'YouTube' },
+  { href: 'https://instagram.example/motavia', text: 'Instagram' },
 ];
 
 export const examples: Examples = (locale) => {

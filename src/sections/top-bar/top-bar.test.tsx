@@ -9,7 +9,7 @@ const offices = [
   { name: 'Headquarters', address: 'Akpergel Cad. 201, Ankara', city: 'Ankara' },
   { name: 'R&D centre', address: 'Technology Park, Gebze', city: 'Gebze' },
 ];
-const socials = [{ href: 'https://linkedin.example/motavia', text: 'LinkedIn', external: true }];
+const socials = [{ href: 'https://linkedin.example/motavia', text: 'LinkedIn' }];
 
 afterEach(cleanup);
 
@@ -19,6 +19,11 @@ describe('TopBar', () => {
     const [first] = container.querySelectorAll('a, button');
     expect(first).toBe(screen.getByRole('button'));
     expect(first).toHaveProperty('textContent', expect.stringContaining(messages.pauseAddresses));
+  });
+
+  it('says of each network that it is another site', () => {
+    render(<TopBar chrome={{ offices, socials }} messages={messages} />);
+    expect(screen.getByRole('link').textContent).toBe(`LinkedIn ${messages.opensElsewhere}`);
   });
 
   it('holds every address in the page and marks one as the shown one', () => {

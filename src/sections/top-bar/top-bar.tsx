@@ -2,6 +2,7 @@ import './top-bar.css';
 import { Pause, Play } from 'lucide';
 import type { ChromeModel, OfficeModel } from '../../models/frame.ts';
 import type { Messages } from '../../site/messages/messages.ts';
+import { Elsewhere } from '../../ui/elsewhere.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 interface TopBarProps {
@@ -32,8 +33,9 @@ export function TopBar({ chrome: { offices, socials }, messages }: TopBarProps) 
           <ul className="top-bar__networks" aria-label={messages.socialNetworks}>
             {socials.map((network) => (
               <li key={network.href}>
-                <a href={network.href} rel="noopener">
+                <a href={network.href}>
                   {network.text}
+                  <Elsewhere messages={messages} />
                 </a>
               </li>
             ))}

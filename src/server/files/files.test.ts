@@ -1,12 +1,13 @@
 import { XMLParser } from 'fast-xml-parser';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { embeddedSnapshot, noPictures, readerOf, times, TEST_SITE } from '../../../tests/support/content.ts';
 import { startServer } from '../../../tests/support/site-server.ts';
 import { Reader } from '../../content/snapshot/reader.ts';
 import { sitePages } from '../../content/snapshot/site-pages.ts';
-import { FILE_PATHS } from '../../site/files.ts';
+import { FILE_PATHS, SECURITY_TXT } from '../../site/files.ts';
 import { LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { pathOf, resolvePath, ROUTE_IDS, routeOf } from '../../site/routes.ts';
+import { DAY_MS } from '../../site/time.ts';
 import { renderFile, sitemapParts } from './files.ts';
 
 const SITE = 'https://www.example.com';
@@ -164,11 +165,18 @@ describe('the other files', () => {
     expect(JSON.parse(fileAt('/manifest.tr.webmanifest')?.body ?? '')).toMatchObject({ lang: 'tr', dir: 'ltr', start_url: '/tr' });
   });
 
-  it('security.txt has a contact and has not expired (RFC 9116)', () => {
-    const body = fileAt('/.well-known/security.txt')?.body ?? '';
-    expect(body).toMatch(/^Contact: (mailto:|https:)\S+$/m);
-    expect(Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')).toBeGreaterThan(Date.now());
-  });
+  it.each(['2026-01-01T00:00:00Z', '2026-08-31T12:00:00Z', '2026-12-31T23:59:59Z'])(
+    'security.txt has a contact, and expires months after %s but within a year (RFC 9116)',
+    (day) => {
+      vi.useFakeTimers({ now: new Date(day), toFake: ['Date'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const body = fileAt(SECURITY_TXT)?.body ?? '';
+      expect(body).toMatch(/^Contact: (mailto:|https:)\S+$/m);
+      const days = (Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '') - Date.now()) / DAY_MS;
+      expect(days).toBeGreaterThan(300);
+      expect(days).toBeLessThan(340);
+    },
+  );
 
   it('robots.txt leads to the sitemap', () => {
     expect(fileAt('/robots.txt')?.body).toContain(`Sitemap: ${SITE}/sitemap.xml`);

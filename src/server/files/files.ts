@@ -2,10 +2,11 @@ import type { Reader } from '../../content/snapshot/reader.ts';
 import { sitePages } from '../../content/snapshot/site-pages.ts';
 import { newestFirst } from '../../content/view-models/blog.ts';
 import { staticEntries } from '../../search/static-entries.ts';
-import { feedPath, manifestPath, openSearchPath, staticSearchPath, SUGGESTIONS_TYPE } from '../../site/files.ts';
+import { feedPath, manifestPath, openSearchPath, SECURITY_TXT, staticSearchPath, SUGGESTIONS_TYPE } from '../../site/files.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
 import { fill } from '../../site/messages/messages.ts';
 import { href, pathOf, SUGGESTION_PATHS } from '../../site/routes.ts';
+import { escapeMarkup } from '../../site/text.ts';
 import { untypeset } from '../../site/typography.ts';
 
 /** A file made from content. */
@@ -16,7 +17,7 @@ export interface MadeFile {
 }
 
 type OpenReader = (locale: Locale) => Reader;
-const escapeXml = (text: string) => untypeset(text).replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeXml = (text: string) => escapeMarkup(untypeset(text));
 
 /** What one sitemap may hold (sitemaps.org 0.9): addresses, and bytes before compression. */
 const SITEMAP_LIMITS = { addresses: 50_000, bytes: 50_000_000 };
@@ -155,13 +156,14 @@ function openSearch(reader: Reader, siteUrl: string): MadeFile {
   };
 }
 
-/** RFC 9116. Expires at the end of next year, so that no outdated contact is used. */
+/** RFC 9116. Expires after ten to eleven months, on the first day of one: 2.5.5 recommends less than a year. */
 function securityTxt(reader: Reader, siteUrl: string): MadeFile {
   const contact = reader.block('setting')?.securityContact ?? `mailto:${reader.block('contact')?.email ?? ''}`;
-  const expires = `${new Date().getUTCFullYear() + 1}-12-31T00:00:00.000Z`;
+  const now = new Date();
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11)).toISOString();
   return {
     type: 'text/plain; charset=utf-8',
-    body: `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: ${LOCALE_CODES.join(', ')}\nCanonical: ${siteUrl}/.well-known/security.txt\n`,
+    body: `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: ${LOCALE_CODES.join(', ')}\nCanonical: ${siteUrl}${SECURITY_TXT}\n`,
     tags: [...reader.tags],
   };
 }
@@ -180,7 +182,7 @@ export function renderFile(path: string, open: OpenReader, siteUrl: string, limi
   if (path === '/sitemap.xml') return sitemap(open, siteUrl, limits);
   const part = sitemapPartOf(path);
   if (part !== undefined) return sitemap(open, siteUrl, limits, part);
-  if (path === '/.well-known/security.txt') return securityTxt(open(DEFAULT_LOCALE), siteUrl);
+  if (path === SECURITY_TXT) return securityTxt(open(DEFAULT_LOCALE), siteUrl);
   for (const locale of LOCALE_CODES) {
     if (path === feedPath(locale)) return feed(open(locale), siteUrl);
     if (path === manifestPath(locale)) return manifest(open(locale));

@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawing, drawnPictures } from '../../../tests/support/content.ts';
 import { captureLog } from '../../../tests/support/log.ts';
 import { media, storeOver } from '../../../tests/support/pictures.ts';
 import { html, pathOf, startServer } from '../../../tests/support/site-server.ts';
-import { encodeShareCard, SHARE_CARD_HEADER } from '../../site/share-picture.ts';
+import { Reader } from '../../content/snapshot/reader.ts';
+import { LOCALE_CODES } from '../../site/locales.ts';
+import { href } from '../../site/routes.ts';
+import { encodeShareCard, SHARE_CARD_HEADER, sharePicturePath } from '../../site/share-picture.ts';
 import { TAGS_HEADER } from '../cache/cache-tags.ts';
 import { IMMUTABLE } from '../http/cache-control.ts';
 import type { AstroRenderer } from '../pages/page-renderer.ts';
@@ -26,6 +29,29 @@ describe('files', () => {
     ]);
     expect((await request('/robots.txt')).status).toBe(200);
     expect(rendered).toEqual([]);
+  });
+
+  it('made from content are made once for all requests at once, also when their content changed', async ({ onTestFinished }) => {
+    const { request, cache } = await startServer();
+    const counterpart = vi.spyOn(Reader.prototype, 'counterpart');
+    onTestFinished(() => counterpart.mockRestore());
+    await request('/sitemap.xml');
+    const once = counterpart.mock.calls.length;
+    cache.invalidate(cache.get('/sitemap.xml')!.page.tags);
+    const bodies = await Promise.all(Array.from({ length: 5 }, async () => String((await request('/sitemap.xml')).body)));
+    expect([new Set(bodies).size, counterpart.mock.calls.length]).toEqual([1, 2 * once]);
+  });
+
+  it('made from content are sent in their last version where a new one cannot be made', async ({ onTestFinished }) => {
+    const { request, cache } = await startServer();
+    const { body } = await request('/feed.en.xml');
+    cache.invalidate(cache.get('/feed.en.xml')!.page.tags);
+    const broken = vi.spyOn(Reader.prototype, 'list').mockImplementation(() => {
+      throw new Error('broken');
+    });
+    onTestFinished(() => broken.mockRestore());
+    const again = await request('/feed.en.xml');
+    expect([again.status, again.body.equals(body)]).toEqual([200, true]);
   });
 
   it('files of the build are sent from memory', async () => {
@@ -105,6 +131,28 @@ describe('share pictures', () => {
       expect(cache.get(path)).toBeUndefined();
     },
   );
+
+  it.each(LOCALE_CODES)(
+    'are not there for pages that depend on their query, and leave nothing of them in the page cache (%s)',
+    async (locale) => {
+      const { request, cache, rendered } = await startServer({ astro: render });
+      for (const page of [href('enquiryReceived', locale), href('search', locale)]) {
+        expect((await request(sharePicturePath(page))).status, page).toBe(404);
+        expect(cache.get(page), page).toBeUndefined();
+      }
+      expect(rendered).toEqual(['GET /404']);
+    },
+  );
+
+  it('of a renamed page, or of one in another spelling, lead to the picture of the page', async () => {
+    const { request } = await startServer({
+      astro: (asked) => Promise.resolve(pathOf(asked) === '/services/lead-engineering' ? html('page') : html('none', {}, 404)),
+    });
+    for (const slug of ['project-management', 'Lead-Engineering']) {
+      const { status, headers } = await request(`/share/services/${slug}.jpg`);
+      expect([status, headers.location], slug).toEqual([301, '/share/services/lead-engineering.jpg']);
+    }
+  });
 
   it('share pictures of an entry that is not there are 404', async () => {
     const { request } = await startServer({ astro: () => Promise.resolve(new Response('not found', { status: 404 })) });

@@ -1,7 +1,7 @@
 import type { SiteContent } from '../../content/site-content.ts';
 import { localeOfPath } from '../../site/locales.ts';
-import { resolvePath } from '../../site/routes.ts';
-import { pageOfSharePicture } from '../../site/share-picture.ts';
+import { readsQuery, resolvePath } from '../../site/routes.ts';
+import { pageOfSharePicture, sharePicturePath } from '../../site/share-picture.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { isPlainPath } from '../http/plain-path.ts';
 import { sendReady } from '../http/responses.ts';
@@ -23,13 +23,20 @@ export const contentPictures =
   (exchange) =>
     exchange.path.startsWith('/_media/') ? sendPicture(exchange, exchange.path, pictures, status) : false;
 
+/** The share picture of a page that a redirect leads to; none of another site. */
+const pictureOf = (target: string): string | undefined =>
+  target.startsWith('/') ? sharePicturePath(target.split(/[?#]/, 1)[0]!) : undefined;
+
 /** Answers the address of a page's share picture. */
 export function sharePictures({ store }: SiteContent, pictures: ServedPictures, status: StatusPages): Handler {
   const send = async (exchange: Exchange, page: string): Promise<void> => {
     const match = resolvePath(page);
+    // A page that depends on its query has no picture; rendered without the query, it must not get into the page cache.
     const picture =
-      match.kind === 'page' && store.readyIn(localeOfPath(page)) ? await pictures.ofPage(exchange.path, page, match) : undefined;
-    if (!picture) return status.notFound(exchange, page);
+      match.kind === 'page' && !readsQuery(page) && store.readyIn(localeOfPath(page))
+        ? await pictures.ofPage(exchange.path, page, match)
+        : undefined;
+    if (!picture) return status.notFound(exchange, page, pictureOf);
     exchange.kind = 'share picture';
     sendReady(exchange, picture);
   };

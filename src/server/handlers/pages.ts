@@ -1,11 +1,11 @@
 import type { SiteContent } from '../../content/site-content.ts';
+import { readsQuery } from '../../site/routes.ts';
 import type { ReadyResponse } from '../cache/ready-response.ts';
 import { encodingOf } from '../http/accept-encoding.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { sendReady, sendRedirect } from '../http/responses.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Handler } from './handler.ts';
-import { isPageOfSearch, queryOf } from './search.ts';
 import type { StatusPages } from './status-pages.ts';
 
 /** Sends a page or a file made from content; the content type says which it is. */
@@ -18,6 +18,8 @@ export function sendPage(exchange: Exchange, pages: Pages, ready: ReadyResponse)
 export const cachedPages =
   (pages: Pages, requestedAgain: (path: string, page: ReadyResponse) => void): Handler =>
   (exchange) => {
+    // Where a query decides what the page says, another handler answers.
+    if (exchange.query !== '' && readsQuery(exchange.path)) return false;
     const page = pages.cached(exchange.path);
     if (!page) return false;
     requestedAgain(exchange.path, page);
@@ -37,7 +39,7 @@ export const routePages =
   async (exchange) => {
     const { resolution } = exchange;
     if (resolution.kind === 'redirect')
-      return sendRedirect(exchange, 301, isPageOfSearch(resolution.to) ? resolution.to + queryOf(exchange) : resolution.to);
+      return sendRedirect(exchange, 301, readsQuery(resolution.to) ? resolution.to + exchange.query : resolution.to);
     if (resolution.kind === 'unknown') return status.notFound(exchange);
     const page = await pages.page(exchange.path, resolution);
     if (page.status === 404) return status.notFound(exchange);

@@ -7,32 +7,27 @@ import type { Pages } from '../pages/pages.ts';
 import type { Handler } from './handler.ts';
 import type { StatusPages } from './status-pages.ts';
 
-/** Pages of this kind that are rendered at once. */
-const MAX_OPEN = 32;
+/** Stands for the reference in the page as it is rendered for all. No message has it: references have no zero. */
+const STAND_IN = 'MTV-0000-0000';
 
 /**
- * Answers the page after a form was sent. Beside the search it is the only page that reads a query: the reference, where its
- * check digit is right, and whether it is that of a comment. It is rendered for each request and kept by no cache.
+ * Answers the page after a form was sent: the reference of its query, where the check digit is right, and whether it is that of a
+ * comment. It is rendered once and the reference put in for each request, so a sender never waits behind others for it.
  */
 export function receivedPage(pages: Pages, status: StatusPages): Handler {
-  let open = 0;
-  const render = async (exchange: Exchange, match: RouteMatch): Promise<void> => {
-    if (open >= MAX_OPEN) return status.refused(exchange, 503, 'formsBusy', { 'retry-after': '2' });
-    const query = (exchange.request.url ?? '').slice(exchange.path.length);
+  const send = async (exchange: Exchange, match: RouteMatch): Promise<void> => {
+    const { path, query, request, locale } = exchange;
     const asked = new URLSearchParams(query);
-    const reference = asked.get('reference') ?? '';
-    const sent = isReference(reference) ? { sent: { reference, isComment: asked.has('comment') } } : {};
-    open++;
-    try {
-      const page = await pages.renderOnce(exchange.path, { match, ...sent }, encodingOf(exchange.request), { 'x-robots-tag': 'noindex' });
-      if (page.status >= 500) return await status.failed(exchange);
-      sendOnce(exchange, page);
-    } finally {
-      open--;
-    }
+    const given = asked.get('reference') ?? '';
+    const reference = isReference(given) ? given : undefined;
+    const sent = reference === undefined ? {} : { sent: { reference: STAND_IN, isComment: asked.has('comment') } };
+    const shell = { key: `received:${locale}:${JSON.stringify(sent)}`, locals: { match, ...sent } };
+    const page = await pages.renderWith(path, shell, [STAND_IN, reference ?? STAND_IN], encodingOf(request), { 'x-robots-tag': 'noindex' });
+    if (page.status >= 500) return status.failed(exchange);
+    sendOnce(exchange, page);
   };
   return (exchange) => {
     const { resolution } = exchange;
-    return resolution.kind === 'page' && resolution.id === 'enquiryReceived' && render(exchange, resolution);
+    return resolution.kind === 'page' && resolution.id === 'enquiryReceived' && send(exchange, resolution);
   };
 }

@@ -181,6 +181,9 @@ describe('addresses', () => {
     ['/products', '/products/page/0'],
     ['/products?page=2', '/products/page/0'],
     ['/tr/', '/tr'],
+    ['/search/?q=tolerance', '/search?q=tolerance'],
+    ['/enquiry/received/?reference=MTV-7K3F-92QD', '/enquiry/received?reference=MTV-7K3F-92QD'],
+    ['/tr/talep/Al%C4%B1nd%C4%B1?reference=MTV-7K3F-92QD&comment', '/tr/talep/alindi?reference=MTV-7K3F-92QD&comment'],
   ])('%s redirects for good to %s', async (path, to) => {
     const { request } = await startServer();
     const response = await request(path);

@@ -31,7 +31,7 @@ import { recompression } from '../pages/recompression.ts';
 import { UnansweredQueries } from '../visits/unanswered.ts';
 import type { Visits } from '../visits/visits.ts';
 import { assets } from './assets.ts';
-import { contentFiles, fileMaker, type MakeFile } from './content-files.ts';
+import { contentFiles, filesOf, type ContentFile } from './content-files.ts';
 import { examples } from './examples.ts';
 import { Forms } from './forms.ts';
 import type { Handler } from './handler.ts';
@@ -76,7 +76,7 @@ export class RequestHandler {
   private readonly open: ReturnType<typeof observer>;
   private readonly site: SiteSettings;
   private readonly pages: Pages;
-  private readonly makeFile: MakeFile;
+  private readonly file: ContentFile;
   private readonly status: StatusPages;
   private readonly search: SiteSearch;
   /** Handlers of GET and HEAD. */
@@ -123,7 +123,7 @@ export class RequestHandler {
     const livePreviews = new LivePreviews(drafts);
     this.pages = pages;
     this.status = status;
-    this.makeFile = fileMaker(content, cache, this.site, headers);
+    this.file = filesOf(content, pages, this.site, headers);
     this.search = new SiteSearch(content, this.site);
     const unanswered = new UnansweredQueries();
     const hook = publishHook(settings, content);
@@ -146,7 +146,7 @@ export class RequestHandler {
       sharePictures(content, pictures, status),
       contentReadiness(content, status),
       receivedPage(pages, status),
-      contentFiles(this.makeFile, pages),
+      contentFiles(this.file, pages),
       ...(settings.examples ? [examples(content, pages, pictures, status)] : []),
       routePages(pages, status),
     ];
@@ -165,7 +165,7 @@ export class RequestHandler {
     await warmUp({
       expected: [
         ...interleaved(matches).map((match) => ({ path: pathOf(match), render: () => this.pages.page(pathOf(match), match) })),
-        ...FILE_PATHS.map((path) => ({ path, render: async () => this.makeFile(path) })),
+        ...FILE_PATHS.map((path) => ({ path, render: async () => this.file(path) })),
         ...locales.map((locale) => ({ path: `404 (${locale})`, render: () => this.pages.status(404, locale) })),
         ...locales.flatMap((locale) =>
           REFUSALS.map((refusal) => ({ path: `${refusal} (${locale})`, render: () => this.pages.refusal(refusal, locale) })),

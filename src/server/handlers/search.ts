@@ -39,15 +39,9 @@ const SUGGESTIONS = new Map<string, Locale>(LOCALE_CODES.map((locale) => [SUGGES
 
 /** Whether an address belongs to search: its query may be longer than that of any other, and is cut. */
 export const isSearch = ({ path, resolution }: Exchange): boolean =>
-  isPageOfSearch(resolution.kind === 'redirect' ? resolution.to : path) || SUGGESTIONS.has(path);
+  PAGES_OF_SEARCH.has(resolution.kind === 'redirect' ? resolution.to : path) || SUGGESTIONS.has(path);
 
-/** Whether a path is that of the page of search, the only page that reads its query. */
-export const isPageOfSearch = (path: string): boolean => PAGES_OF_SEARCH.has(path);
-
-/** The query of a request with its question mark; empty where there is none. */
-export const queryOf = ({ request, path }: Exchange): string => (request.url ?? '').slice(path.length);
-
-const parametersOf = (exchange: Exchange) => new URLSearchParams(queryOf(exchange));
+const parametersOf = ({ query }: Exchange) => new URLSearchParams(query);
 
 /** What a page of results is asked for, and how it is sent. */
 interface Asked {
@@ -166,11 +160,11 @@ export function searchHandler({ search, unanswered, content, pages, status, rate
     return sendPage(exchange, { locale, query, part, encoding: encodingOf(exchange.request) });
   };
   return (exchange) => {
-    const { path, request } = exchange;
+    const { path, query } = exchange;
     const suggesting = SUGGESTIONS.get(path);
     if (suggesting !== undefined) return send(exchange, suggesting, false);
     // This is the first handler of every request, so without a query it costs one comparison.
-    if (request.url?.length === path.length) return false;
+    if (query === '') return false;
     const locale = PAGES_OF_SEARCH.get(path);
     if (locale === undefined || cleanQuery(parametersOf(exchange).get('q') ?? '') === '') return false;
     return send(exchange, locale, true);

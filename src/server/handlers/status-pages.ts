@@ -1,5 +1,6 @@
 import { localeOfPath, type Locale } from '../../site/locales.ts';
-import { foldPath, resolvePath } from '../../site/routes.ts';
+import { foldPath } from '../../site/fold.ts';
+import { resolvePath } from '../../site/routes.ts';
 import { messagesIn, refusalTextsIn, type Refusal } from '../../site/messages/messages.ts';
 import type { SiteSettings } from '../../content/snapshot/links.ts';
 import { Reader } from '../../content/snapshot/reader.ts';
@@ -22,11 +23,20 @@ export class StatusPages {
     this.pages = pages;
   }
 
-  /** 404, or a redirect to where the address really leads. @param path the page that was meant, where the address is of its picture */
-  async notFound(exchange: Exchange, path: string = exchange.path): Promise<void> {
+  /**
+   * 404, or a redirect to where the address really leads.
+   * @param path the page that was meant, where the address is of its picture
+   * @param addressOf what is redirected to in place of a page, where it has one
+   */
+  async notFound(
+    exchange: Exchange,
+    path: string = exchange.path,
+    addressOf: (page: string) => string | undefined = (page) => page,
+  ): Promise<void> {
     const locale = localeOfPath(path);
     if (!this.content.store.readyIn(locale)) return this.unavailable(exchange, locale);
-    const target = redirectTarget(this.content, this.site, path);
+    const page = redirectTarget(this.content, this.site, path);
+    const target = page === undefined ? undefined : addressOf(page);
     if (target !== undefined) return sendRedirect(exchange, exchange.request.method === 'POST' ? 308 : 301, target);
     exchange.kind = 'not found';
     sendReady(exchange, await this.pages.status(404, locale));

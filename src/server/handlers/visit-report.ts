@@ -1,12 +1,17 @@
-import { DEFAULT_LOCALE, LOCALE_CODES } from '../../site/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../site/locales.ts';
 import { messagesIn } from '../../site/messages/messages.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { refuseBasic, sendReady, sendText } from '../http/responses.ts';
 import { hasBearer, hasPassword } from '../http/secrets.ts';
 import { withStatus, type Pages } from '../pages/pages.ts';
-import { VISITS_PATH, visitReportModel } from '../visits/visit-report.ts';
+import { VISITS_DATA, VISITS_PATH, visitReportModel } from '../visits/visit-report.ts';
 import type { Visits } from '../visits/visits.ts';
 import type { Handler } from './handler.ts';
+
+const PAGES = new Map<string, Locale>([
+  [VISITS_PATH, DEFAULT_LOCALE],
+  ...LOCALE_CODES.map((code) => [`${VISITS_PATH}/${code}`, code] as const),
+]);
 
 /**
  * The protected report of visits: read by a browser without any script, or by a program as JSON.
@@ -19,11 +24,11 @@ export function visitReport(visits: Visits | undefined, token: string | undefine
     if (!hasBearer(request, token) && !hasPassword(request, token))
       return refuseBasic(exchange, 'Visits', messagesIn(DEFAULT_LOCALE).visitsClosed);
     const days = await counts.report();
-    if (path === `${VISITS_PATH}.json`) return sendText(exchange, 200, JSON.stringify({ days }));
-    const locale = path === VISITS_PATH ? DEFAULT_LOCALE : LOCALE_CODES.find((code) => path === `${VISITS_PATH}/${code}`);
-    if (!locale) return sendText(exchange, 404, `${VISITS_PATH}, ${VISITS_PATH}.json`);
+    const locale = PAGES.get(path);
+    if (!locale) return sendText(exchange, 200, JSON.stringify({ days }));
     const page = await pages.render('/visits', { locale, visits: visitReportModel(days, locale) });
     sendReady(exchange, withStatus(page, page.status, { 'x-robots-tag': 'noindex' }));
   };
-  return (exchange) => visits !== undefined && token !== undefined && exchange.path.startsWith(VISITS_PATH) && send(exchange, visits);
+  const isReport = (path: string) => PAGES.has(path) || path === VISITS_DATA;
+  return (exchange) => visits !== undefined && token !== undefined && isReport(exchange.path) && send(exchange, visits);
 }

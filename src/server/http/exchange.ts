@@ -59,6 +59,11 @@ export class Exchange {
     this.path = query < 0 ? url : url.slice(0, query);
   }
 
+  /** Query of the request with its question mark; empty where there is none. */
+  get query(): string {
+    return (this.request.url ?? '').slice(this.path.length);
+  }
+
   /** Language of the address. */
   get locale(): Locale {
     return localeOfPath(this.path);

@@ -37,7 +37,7 @@ export function readCertificate(address: string, host: string): Promise<Certific
       });
     });
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no response in time')));
-    socket.on('error', ({ message }) => done({ fault: message }));
+    socket.on('error', (error) => done({ fault: messageOf(error) }));
   });
   // An address that cannot be one is refused before there is a connection.
   return state.catch((error: unknown) => ({ fault: messageOf(error) }));

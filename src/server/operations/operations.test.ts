@@ -309,7 +309,10 @@ describe('the report of visits', () => {
       expect([response.status, response.headers['cache-control'], response.headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex']);
     }
     expect(rendered).toHaveLength(3);
-    expect((await request('/reports/visits/de', basic(PASSWORD))).status).toBe(404);
+    for (const path of ['/reports/visits/de', '/reports/visitsfoo', '/reports/visits-2026.json']) {
+      const { status, headers } = await request(path);
+      expect([status, headers['content-type'], headers['www-authenticate']], path).toEqual([404, 'text/html; charset=utf-8', undefined]);
+    }
   });
 
   it('counts nothing twice: where a front reports its responses, the site’s own are not counted', async () => {

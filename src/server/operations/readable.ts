@@ -16,7 +16,7 @@ export function readableTime(seconds: number): string {
   );
 }
 
-/** A size in the unit that leaves one to three digits before the point, e.g. `4.2 MB`. */
+/** A size in steps of 1000, as monitoring shows it, with one to three digits before the point, e.g. `4.2 MB`. */
 export function readableSize(bytes: number): string {
   const step = Math.min(SIZES.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const unit = SIZES[step] ?? 'byte';

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
+import { inlineHash } from '../../layouts/head.ts';
 
 const INLINE_ELEMENT = /<(style|script)\b([^>]*)>([\s\S]*?)<\/\1>/g;
 
 /** CSP source of an inline element (CSP Level 3, 2.3.1): the base64 SHA-256 of exactly its text. */
-export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export const hashSource = (text: string): string => `'${inlineHash(text)}'`;
 
 const directivesOf = (policy: string): string[][] =>
   policy

@@ -34,6 +34,12 @@ export const withStatus = (page: ReadyResponse, status: number, headers: Headers
   headers: { ...page.headers, 'cache-control': NEVER_CACHED, ...headers },
 });
 
+/** A page that is rendered once in each language, by its key in the cache. */
+interface Shell {
+  readonly key: string;
+  readonly locals: App.Locals;
+}
+
 /** Pages as bytes. All renderings of the process share one queue; simultaneous GET requests for a page share one rendering. */
 export class Pages {
   private readonly cache: ByteCache;
@@ -62,9 +68,14 @@ export class Pages {
 
   /** A page of the route table; its stale version where the new one cannot be rendered. */
   page(path: string, match: RouteMatch): Promise<ReadyResponse> {
+    return this.current(path, () => this.renderer.render(path, { match }));
+  }
+
+  /** What an address leads to, page or file; its stale version where the new one cannot be made. @param make the new one */
+  current(path: string, make: () => Promise<ReadyResponse>): Promise<ReadyResponse> {
     const cached = this.cache.get(path);
     if (cached?.fresh) return Promise.resolve(cached.page);
-    return this.flights.run(path, () => this.renew(path, match, cached?.page));
+    return this.flights.run(path, () => this.renew(path, make, cached?.page));
   }
 
   /** A status page: rendered once in each language, and cached if it has cache tags. */
@@ -84,13 +95,30 @@ export class Pages {
 
   /** Renders a page for one request, in its turn, without keeping it. @param path what Astro renders */
   async render(path: string, locals: App.Locals): Promise<ReadyResponse> {
-    return (await this.renderInTurn(path, locals)).page;
+    return (await this.inTurn(() => this.renderer.render(path, locals))).page;
   }
 
-  /** The same, compressed for one client alone. @param encoding that the client takes; @param headers beside those of the page */
-  async renderOnce(path: string, locals: App.Locals, encoding: Encoding, headers: Headers = {}): Promise<OnceResponse> {
+  /** The same, compressed for one client alone. @param encoding that the client takes */
+  async renderOnce(path: string, locals: App.Locals, encoding: Encoding): Promise<OnceResponse> {
     const page = await this.queue(() => this.renderer.page(path, locals));
-    return onceResponse(page.status, { ...page.headers, 'cache-control': NEVER_CACHED, ...headers }, Buffer.from(page.html), encoding);
+    return onceResponse(page.status, { ...page.headers, 'cache-control': NEVER_CACHED }, Buffer.from(page.html), encoding);
+  }
+
+  /**
+   * A page that differs by one word with each request: rendered once, with a stand-in for the word.
+   * @param shell its key in the cache, and locals with which it has the stand-in
+   * @param word the stand-in and what takes its place, which is put in as it is; @param headers beside those of the page
+   */
+  async renderWith(
+    path: string,
+    { key, locals }: Shell,
+    [standIn, word]: readonly [standIn: string, word: string],
+    encoding: Encoding,
+    headers: Headers,
+  ): Promise<OnceResponse> {
+    const page = await this.current(key, () => this.renderer.render(path, locals));
+    const html = bodyOf(page, 'identity').toString().replaceAll(standIn, word);
+    return onceResponse(page.status, { ...page.headers, 'cache-control': NEVER_CACHED, ...headers }, Buffer.from(html), encoding);
   }
 
   /**
@@ -100,7 +128,7 @@ export class Pages {
    */
   async renderAround(
     path: string,
-    shell: { readonly key: string; readonly locals: App.Locals },
+    shell: Shell,
     part: { readonly path: string; readonly locals: App.Locals },
     encoding: Encoding,
   ): Promise<OnceResponse> {
@@ -129,7 +157,7 @@ export class Pages {
     const cached = this.cache.get(key);
     if (cached?.fresh) return Promise.resolve(cached.page);
     return this.flights.run(key, async () => {
-      const { page: rendered, generation } = await this.renderInTurn(path, locals);
+      const { page: rendered, generation } = await this.inTurn(() => this.renderer.render(path, locals));
       const page = finished(rendered);
       // Without tags, a change of the content could not replace it. What failed to render is tried again.
       if (rendered.status !== 500 && page.tags.length > 0 && this.cache.generation === generation) this.cache.set(key, page);
@@ -138,11 +166,11 @@ export class Pages {
   }
 
   /** A new version of a page, or the stale one where it cannot be made. */
-  private async renew(path: string, match: RouteMatch, stale: ReadyResponse | undefined): Promise<ReadyResponse> {
-    if (!stale) return this.renderAndCache(path, match);
+  private async renew(path: string, make: () => Promise<ReadyResponse>, stale: ReadyResponse | undefined): Promise<ReadyResponse> {
+    if (!stale) return this.makeAndCache(path, make);
     let reason = 'its new version could not be rendered';
     try {
-      const page = await this.renderAndCache(path, match);
+      const page = await this.makeAndCache(path, make);
       if (page.status < 500 || page.status === 503) return page;
     } catch (error) {
       reason = stackOf(error);
@@ -151,10 +179,10 @@ export class Pages {
     return stale;
   }
 
-  private async renderAndCache(path: string, match: RouteMatch): Promise<ReadyResponse> {
+  private async makeAndCache(path: string, make: () => Promise<ReadyResponse>): Promise<ReadyResponse> {
     const { cache } = this;
     for (let attempt = 1; ; attempt++) {
-      const { page, generation } = await this.renderInTurn(path, { match });
+      const { page, generation } = await this.inTurn(make);
       // The content changed meanwhile: the page may be old already.
       if (cache.generation !== generation && attempt < MAX_ATTEMPTS) continue;
       // 503: the page's content has not arrived yet; the response is cached until it does.
@@ -165,10 +193,10 @@ export class Pages {
   }
 
   /** @returns the page, and the cache's generation when its rendering began: what changed while it waited is in it */
-  private renderInTurn(path: string, locals: App.Locals): Promise<{ page: ReadyResponse; generation: number }> {
+  private inTurn(make: () => Promise<ReadyResponse>): Promise<{ page: ReadyResponse; generation: number }> {
     return this.queue(async () => {
       const { generation } = this.cache;
-      return { page: await this.renderer.render(path, locals), generation };
+      return { page: await make(), generation };
     });
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { inlineHash } from '../../layouts/head.ts';
 import { bodyOf, type ReadyResponse } from '../cache/ready-response.ts';
 
 const SCRIPT = /<script\b(?![^>]*\sintegrity=)([^>]*\ssrc="(\/[^"?#]+)"[^>]*)>/g;
@@ -9,7 +9,7 @@ const hashes = new WeakMap<ReadyResponse, string>();
 function integrityOf(file: ReadyResponse): string {
   let hash = hashes.get(file);
   if (hash === undefined) {
-    hash = `sha256-${createHash('sha256').update(bodyOf(file, 'identity')).digest('base64')}`;
+    hash = inlineHash(bodyOf(file, 'identity'));
     hashes.set(file, hash);
   }
   return hash;

@@ -6,8 +6,10 @@ import { DAY_MS } from '../../site/time.ts';
 import type { SavedDay } from './visit-day.ts';
 import type { Visits } from './visits.ts';
 
-/** Address of the report; below it each language's, beside it the same as JSON. */
+/** Address of the report; below it each language's. */
 export const VISITS_PATH = '/reports/visits';
+/** The same as JSON. */
+export const VISITS_DATA = `${VISITS_PATH}.json`;
 
 const WEEK = 7;
 /** Rows of a list: the JSON has all. */
@@ -75,6 +77,6 @@ export function visitReportModel(days: Days, locale: Locale): VisitReportModel {
       table('notFound', messages.visitsNotFound, messages.visitsAddress, readable),
     ],
     languages: LOCALE_CODES.map((code) => ({ href: `${VISITS_PATH}/${code}`, text: LOCALES[code].name, locale: code })),
-    data: { href: `${VISITS_PATH}.json`, text: messages.visitsData },
+    data: { href: VISITS_DATA, text: messages.visitsData },
   };
 }

@@ -1,4 +1,5 @@
 import type { AdminLanguage } from '../locales.ts';
+import { fill } from './fill.ts';
 
 /**
  * What the site says about faulty content. Logs and hooks carry the English sentence; forms and previews translate it.
@@ -73,10 +74,8 @@ export const ISSUE_TEXTS = {
 export type IssueText = keyof typeof ISSUE_TEXTS;
 type Values = Readonly<Record<string, string | number>>;
 
-const filled = (text: string, values: Values) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-
 /** The English sentence of a fault. */
-export const issueSentence = (id: IssueText, values: Values = {}): string => filled(ISSUE_TEXTS[id].en, values);
+export const issueSentence = (id: IssueText, values: Values = {}): string => fill(ISSUE_TEXTS[id].en, values);
 
 /** Patterns of values that the words around them do not delimit. */
 const VALUE: Readonly<Record<string, RegExp>> = { number: /^\d+$/, count: /^\d+$/, part: /^[\w.]+$/ };
@@ -107,7 +106,7 @@ export function issueText(sentence: string, language: AdminLanguage): string {
     const found = valuesIn(texts.en, sentence);
     if (!found) continue;
     const { problem, ...values } = found;
-    return filled(texts[language], { ...values, ...(problem === undefined ? {} : { problem: issueText(problem, language) }) });
+    return fill(texts[language], { ...values, ...(problem === undefined ? {} : { problem: issueText(problem, language) }) });
   }
   return sentence;
 }

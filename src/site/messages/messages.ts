@@ -5,6 +5,8 @@ import type { FormTextTable } from './form-texts.ts';
 import type { MailTexts } from './mail-texts.ts';
 import { tr } from './tr.ts';
 
+export { fill } from './fill.ts';
+
 /**
  * The interface text of every language of the site. Each is imported by name: Vite, plain Node and the content service's
  * CommonJS build load this module, and no way of importing all files of a folder at once works in the three.
@@ -69,12 +71,3 @@ export const nginxPagesIn = (locale: Locale): NginxPages => TEXTS[locale].nginxP
 
 /** The texts of the e-mails in a language. */
 export const mailTextsIn = (locale: Locale): MailTexts => TEXTS[locale].mail;
-
-/** Fills `{name}` in a message. @throws Error if a value is missing, so that no visitor reads a brace */
-export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
-  return message.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`The message "${message}" needs a value for "${name}"`);
-    return String(value);
-  });
-}

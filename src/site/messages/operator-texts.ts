@@ -11,8 +11,6 @@ export const operatorTexts = {
   item: 'What',
   value: 'State',
   table: 'Table',
-  yes: 'yes',
-  no: 'no',
   never: 'not since the start',
   unknown: 'not known',
 
