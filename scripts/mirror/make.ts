@@ -6,7 +6,6 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { createInterface } from 'node:readline';
 import { plainPath } from '../../model/linked-page.ts';
 import { LOCALE_CODES, prefixOf, type Locale } from '../../src/site/locales.ts';
-import { sharePicturePath } from '../../src/site/share-picture.ts';
 import { findNode } from '../setup.mjs';
 import { SITE_ENVIRONMENT, SITE_FLAGS } from '../site-program.mjs';
 import { hostFiles, type Written } from './host-files.ts';
@@ -156,7 +155,6 @@ export async function makeMirror(options: Options, inventory?: Inventory): Promi
     };
     for (const path of pages) await write(path, fileOf(path));
     for (const path of files) await write(path, fileOf(path));
-    for (const path of pages) await write(sharePicturePath(path), fileOf(sharePicturePath(path))).catch(() => undefined);
     for (const { asked, file } of Object.values(NOT_FOUND)) await write(asked, file, 404);
     const client = join(options.build, 'client');
     for (const entry of await readdir(client, { recursive: true, withFileTypes: true }))
@@ -164,7 +162,7 @@ export async function makeMirror(options: Options, inventory?: Inventory): Promi
         const path = `/${relative(client, join(entry.parentPath, entry.name)).split(sep).join('/')}`;
         await write(path, fileOf(path));
       }
-    // Pictures, and files that the site puts together when it starts: whatever a page names and nobody has written yet. What
+    // Pictures, those for sharing too, and files that the site puts together when it starts: whatever a page names and nobody has written yet. What
     // is missing then is a broken link.
     for (const path of named.keys()) if (/^\/(?:_media|_assets|share)\//.test(path)) await write(path, fileOf(path));
     const redirects = redirectsBeside(written, wanted);
