@@ -17,6 +17,9 @@ export default ({ env }: { env: Env }) => {
         client: 'postgres',
         connection: {
           connectionString: url,
+          // A machine that is gone closes no connection: without this, a request waits for it for ever.
+          keepAlive: true,
+          keepAliveInitialDelayMillis: 10_000,
           ssl: env.bool('DATABASE_SSL', false),
           schema: env('DATABASE_SCHEMA', 'public'),
         },

@@ -15,6 +15,9 @@ describe('the message of an error', () => {
     ['a connection to a host with several addresses', refused, 'ECONNREFUSED'],
     ['a request that took too long', new DOMException('aborted', 'TimeoutError'), 'no response in time'],
     ['an error without a message', new Error(), 'Error'],
+    ['an error without a message that has a number', new DOMException('', 'AbortError'), 'AbortError'],
+    ['an error of ours with its cause', new Error('There is no bucket', { cause: new Error('404') }), 'There is no bucket'],
+    ['an error whose cause is nothing', new TypeError('fetch failed', { cause: null }), 'fetch failed'],
     ['a text', 'gone', 'gone'],
     ['nothing', undefined, 'undefined'],
   ])('of %s says what went wrong', (_, error, text) => {

@@ -32,4 +32,16 @@ describe('whether the database answers', () => {
     expect(await answers()).toBe(true);
     expect(query).toHaveBeenCalledTimes(2);
   });
+
+  it('is asked again where a query was lost with its connection', async () => {
+    vi.useFakeTimers();
+    const query = vi.fn<() => Promise<string>>(() => new Promise(() => undefined));
+    const answers = databaseCheck(query);
+    const asked = answers();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await asked).toBe(false);
+    query.mockResolvedValue('1');
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(await answers()).toBe(true);
+  });
 });

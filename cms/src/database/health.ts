@@ -3,21 +3,30 @@ import type { RequestContext } from '../http/context';
 
 /** Longest time that the database may take, in milliseconds. */
 const PATIENCE_MS = 2_000;
+/** Time after which a query is given up: its connection may have been lost without a word. */
+const GIVEN_UP_MS = 30_000;
 
 /**
  * What finds out whether the database answers within two seconds. Requests share a query that is under way, so that a database that
- * hangs takes one connection.
+ * hangs takes one connection, and another one every half minute.
  * @param query a query without effect
  */
 export function databaseCheck(query: () => Promise<unknown>): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
+  let askedAt = 0;
+  const ask = () => {
+    askedAt = performance.now();
+    const asked = query().then(
+      () => true,
+      () => false,
+    );
+    void asked.then(() => {
+      if (asking === asked) asking = undefined;
+    });
+    return asked;
+  };
   return async () => {
-    asking ??= query()
-      .then(
-        () => true,
-        () => false,
-      )
-      .finally(() => (asking = undefined));
+    if (asking === undefined || performance.now() - askedAt > GIVEN_UP_MS) asking = ask();
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<boolean>((done) => (timer = setTimeout(done, PATIENCE_MS, false)));
     return Promise.race([asking, tooLate]).finally(() => clearTimeout(timer));

@@ -23,9 +23,11 @@ export const contentPictures =
   (exchange) =>
     exchange.path.startsWith('/_media/') ? sendPicture(exchange, exchange.path, pictures, status) : false;
 
-/** The share picture of a page that a redirect leads to; none of another site. */
-const pictureOf = (target: string): string | undefined =>
-  target.startsWith('/') ? sharePicturePath(target.split(/[?#]/, 1)[0]!) : undefined;
+/** The share picture of what a redirect leads to; none of a file, or of another site. */
+const pictureOf = (target: string): string | undefined => {
+  const page = target.split(/[?#]/, 1)[0]!;
+  return resolvePath(page).kind === 'page' && !readsQuery(page) ? sharePicturePath(page) : undefined;
+};
 
 /** Answers the address of a page's share picture. */
 export function sharePictures({ store }: SiteContent, pictures: ServedPictures, status: StatusPages): Handler {
