@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { blocksOf, RUNBOOK } from '../containers/runbook.ts';
@@ -81,6 +81,16 @@ describe.each(['restore', 'swarm-restore'])('%s', (block) => {
     expect(run(block, { FAILS: '1', WITHOUT_DUMP: '1' }).status).toBe(0);
     expect(asked()).toContain('DROP SCHEMA');
   });
+});
+
+test('the content service waits for the backup where an empty database takes the place of a lost one', async () => {
+  const { path, run, asked } = await machine(`case "$1 $2" in 'service ls') echo '1/1' ;; esac`);
+  const nodes = { LOST: 'node-1', NEW: 'node-2' };
+  expect(run('swarm-replace-node', { ...nodes, PARTS: 'front site-3' })).toMatchObject({ status: 0 });
+  expect(asked()).not.toContain('service scale');
+  rmSync(path('asked'));
+  expect(run('swarm-replace-node', { ...nodes, PARTS: 'site-1 service database storage' })).toMatchObject({ status: 0 });
+  expect(asked()).toMatch(/service scale --detach website_service=0\n[^]* --label-add database=true node-2\n[^]*name=website_storage /);
 });
 
 test('the old folder of the database is removed only after the new version has taken the backup in its own', async () => {
