@@ -93,6 +93,16 @@ test('the content service waits for the backup where an empty database takes the
   expect(asked()).toMatch(/service scale --detach website_service=0\n[^]* --label-add database=true node-2\n[^]*name=website_storage /);
 });
 
+test('a file is taken off by its whole name alone', async () => {
+  const { run, asked } = await machine('');
+  const HASH = '0123456789abcdef';
+  for (const other of ['', 'a', '*', `${HASH}/unwanted.svg`, `${HASH}0`, `/_media/${HASH}`])
+    expect(run('take-off', { HASH: other }), other).toMatchObject({ stderr: expect.stringContaining('HASH'), stdout: '' });
+  expect(asked()).toBe('');
+  expect(run('take-off', { HASH })).toMatchObject({ status: 0 });
+  expect(asked()).toContain(`rm -f /data/media/originals/${HASH}* /data/media/variants/${HASH}*\n`);
+});
+
 test('the old folder of the database is removed only after the new version has taken the backup in its own', async () => {
   for (const [fails, status] of [
     ['pg_isready', 1],
