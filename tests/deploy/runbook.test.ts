@@ -83,6 +83,12 @@ describe.each(['restore', 'swarm-restore'])('%s', (block) => {
   });
 });
 
+test('everything is restored also where the parts do not start, such as with an expired certificate', async () => {
+  const { run, asked } = await machine(`case "$*" in *' up --detach --wait') exit 1 ;; esac`);
+  expect(run('restore').status).toBe(1);
+  expect(asked()).toMatch(/ copy \/backup\/pictures store:media\n.* service tar --extract .*\n.* up --detach --wait\n$/);
+});
+
 test('the content service waits for the backup where an empty database takes the place of a lost one', async () => {
   const { path, run, asked } = await machine(`case "$1 $2" in 'service ls') echo '1/1' ;; esac`);
   const nodes = { LOST: 'node-1', NEW: 'node-2' };
