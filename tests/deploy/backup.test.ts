@@ -23,6 +23,7 @@ const unitFaults = (unit: string): string[] => [
 /** A stub of Docker: what the bucket and the volume of the service take, and sites that are told of a backup. */
 const MACHINE = `#!/bin/sh
 case "$*" in
+  *"\${FAILS:-no such command}"*) exit 2 ;;
   *' size --json '*) echo '{"count":2,"bytes":'"\${BUCKET:-7}"',"sizeless":0}' ;;
   *' du '*) printf '5\\t/data/messages\\n' ;;
   *' touch '*) echo "$*" >> told ;;
@@ -75,6 +76,11 @@ esac
     const refused = run('make.sh');
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^the bucket is empty, but the backup in .* is not/)]);
     expect(all.map((name) => save(name))).toEqual(saved);
+    // A store that does not answer is no empty bucket.
+    renameSync(path('bucket'), path('away'));
+    const unanswered = run('make.sh');
+    expect([unanswered.status === 0, unanswered.stderr]).toEqual([false, expect.stringMatching(/^ls: .*\n$/)]);
+    renameSync(path('away'), path('bucket'));
     // What the bucket has no longer stays.
     writeFileSync(path('bucket/2.jpg'), 'third');
     expect(run('make.sh').status).toBe(0);
@@ -96,6 +102,7 @@ describe('the nightly backup', () => {
       1,
       expect.stringMatching(/room: the copy takes 900000000000 MB, and \d+ MB are free/),
     ]);
+    for (const FAILS of [' size ', ' du ']) expect(run('backup.sh', { ...SETTINGS, FAILS }).status, FAILS).toBe(2);
     expect(existsSync(path('made'))).toBe(false);
     expect(run('backup.sh', SETTINGS)).toMatchObject({ status: 0, stderr: '' });
     expect(existsSync(path('made'))).toBe(true);

@@ -147,6 +147,8 @@ test('the backup of a Swarm keeps the one before, and ends where the bucket is e
   const docker = `case "$*" in *' pg_dump '*) echo 'the present state' ;; *' tar '*) echo files ;; esac`;
   const { path, run, asked } = await machine(docker);
   expect(run('swarm-back-up')).toMatchObject({ status: 1, stderr: expect.stringContaining('the bucket is empty') });
+  writeFileSync(path('deploy/bucket.sh'), 'echo no answer >&2\nexit 3\n');
+  expect(run('swarm-back-up')).toMatchObject({ status: 3, stderr: 'no answer\n' });
   expect(asked()).not.toContain('pg_dump');
   writeFileSync(path('deploy/bucket.sh'), 'echo "bucket $*" >> asked\necho uploads/\n');
   expect(run('swarm-back-up', { NODES: '' })).toMatchObject({ status: 0 });
