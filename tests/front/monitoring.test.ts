@@ -213,6 +213,17 @@ const CASES: readonly {
     at: [40],
     series: ['site_responses_total{JOB,kind="page",status="2xx"} 0+76x120', 'site_responses_total{JOB,kind="page",status="5xx"} 0+4x120'],
   },
+  // One request a minute, and each fails.
+  {
+    alert: 'ResponsesFail',
+    fires: true,
+    at: [40],
+    series: [
+      'site_responses_total{JOB,kind="health",status="2xx"} 0+12x120',
+      'site_responses_total{JOB,kind="page",status="2xx"} 9x120',
+      'site_responses_total{JOB,kind="page",status="5xx"} 0+1x120',
+    ],
+  },
   // A backup takes 20 of 40 GB for forty minutes.
   {
     alert: 'DiskFillsUp',
