@@ -140,6 +140,7 @@ const FIRES: Readonly<Record<string, readonly string[]>> = {
   CertificateEnds: ['site_certificate_expiry_timestamp_seconds{JOB} 864000x120', 'site_certificate_limit_seconds{JOB} 1814400x120'],
   CertificateRefused: ['site_certificate_valid{JOB} 0x120'],
   LogLinesDropped: ['site_log_lines_dropped_total{JOB} 0+1x120'],
+  ServiceNotWatched: ['other{} 1x120'],
   ServiceDown: ['up{JOB} 0x120'],
   FrontNotWatched: ['other{} 1x120'],
   FrontDown: ['up{JOB} 0x120'],
