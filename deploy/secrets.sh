@@ -19,7 +19,8 @@ made=''
 fill() {
   grep --quiet --extended-regexp "^[[:space:]]*(export[[:space:]]+)?$1[[:space:]]*[=:]" .env || echo "$1=" >> .env
   grep --quiet "^$1=$" .env || return 0
-  sed --in-place "s|^$1=$|$1=$2|" .env
+  # Not as an argument of sed, which everybody on the machine can read.
+  echo "s|^$1=$|$1=$2|" | sed --in-place --file=- .env
   made="$made $1"
 }
 for name in PUBLISH_SECRET PREVIEW_SECRET CONTENT_API_TOKEN MESSAGES_TOKEN METRICS_TOKEN VISITS_TOKEN ADMIN_JWT_SECRET \

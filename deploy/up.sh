@@ -14,8 +14,8 @@ done
 cd "$(dirname "$0")"
 compose() { docker compose --file compose.yaml "$@"; }
 sh secrets.sh
-# Settings with a value that no container gets from deploy/.env.
-for name in $(sed --quiet 's/^\([A-Z][A-Z_0-9]*\)=..*/\1/p' .env); do
+# Settings with a value that neither a container gets from deploy/.env, nor Compose.
+for name in $(sed --quiet '/^COMPOSE_\|^DOCKER_/d; s/^\([A-Z][A-Z_0-9]*\)=..*/\1/p' .env); do
   grep --quiet --extended-regexp "[$][{]$name[:}]|^ +$name:\$" compose.yaml swarm.yaml ||
     echo "deploy/.env: $name is ignored; deploy/compose.yaml fixes it, or has no such setting" >&2
 done

@@ -19,19 +19,27 @@ trap 'exit 1' HUP INT TERM
 
 # The copy must not fill a disk that the database may be on. Files of visitors and pictures are nearly all of it.
 compose() { docker compose --file deploy/compose.yaml "$@"; }
-pictures=$(compose run -T --rm --no-deps pictures size --json store:media | sed --quiet 's/.*"bytes":\([0-9]*\).*/\1/p')
-messages=$(compose exec -T service du --summarize --bytes /data/messages | cut -f 1)
+size=$(compose run -T --rm --no-deps pictures size --json store:media)
+pictures=$(echo "$size" | sed --quiet 's/.*"bytes":\([0-9]*\).*/\1/p')
+: "${pictures:?the size of the bucket is not known}"
+# 1: a file went while it was counted.
+used=$(compose exec -T service sh -c 'du --summarize --bytes /data/messages || test $? -eq 1')
+messages=$(echo "$used" | cut -f 1)
 free=$(df --output=avail --block-size=1 "$ROOM" | tail -n 1)
 if [ "$((free))" -lt "$(((pictures + messages) / 10 * 11))" ]; then
   echo "$ROOM: the copy takes $(((pictures + messages) / 1000000)) MB, and $((free / 1000000)) MB are free; BACKUP_DIR names another place" >&2
+  exit 1
+fi
+# Backups without pictures would take the place of those that have them. The folder of the copy is new: the last backup tells.
+if [ "$pictures" -eq 0 ] && restic --no-lock ls latest --tag website /pictures 2> /dev/null | grep --quiet '^/pictures/.'; then
+  echo 'the bucket is empty, but the last backup has pictures: restore it' >&2
   exit 1
 fi
 
 sh deploy/backup/make.sh "$BACKUP"
 
 # Docker makes a folder that it does not find: the pictures would then be in another place than this one.
-if [ -z "$(find "$BACKUP/pictures" -type f | head -n 1)" ] &&
-  [ -n "$(compose run -T --rm --no-deps pictures lsf --max-depth 1 store:media)" ]; then
+if [ "$pictures" -gt 0 ] && [ -z "$(find "$BACKUP/pictures" -type f | head -n 1)" ]; then
   echo "$BACKUP/pictures is empty, but the bucket is not: BACKUP_DIR must be a folder that Docker sees under the same name" >&2
   exit 1
 fi

@@ -13,9 +13,13 @@ pictures() {
   docker compose --file deploy/compose.yaml run -T --rm --no-deps --user "$(id -u):$(id -g)" --volume "$BACKUP:/backup" pictures "$@"
 }
 # A bucket that lost its pictures would go along with a database that lost its entries.
-if [ -n "$(find "$BACKUP/pictures" -type f | head -n 1)" ] && [ -z "$(pictures lsf --max-depth 1 store:media)" ]; then
-  echo "the bucket is empty, but the backup in $BACKUP is not: restore it, or name another folder" >&2
-  exit 1
+if [ -n "$(find "$BACKUP/pictures" -type f | head -n 1)" ]; then
+  # On a line of its own: a store that does not answer ends this with its own message.
+  listed=$(pictures lsf --max-depth 1 store:media)
+  if [ -z "$listed" ]; then
+    echo "the bucket is empty, but the backup in $BACKUP is not: restore it, or name another folder" >&2
+    exit 1
+  fi
 fi
 # Database first: a picture that is uploaded in between is then in the backup without an entry, instead of missing.
 docker compose --file deploy/compose.yaml exec -T database pg_dump --format=custom --username=content content > "$BACKUP/content.dump.new"

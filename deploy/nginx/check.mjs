@@ -23,11 +23,14 @@ function checkNginx() {
     // Names of other parts have no address yet, and the ports and the log are those of the front.
     const own = { FRONT_LISTEN: '8080', FRONT_TLS_LISTEN: '8443', FRONT_STATUS_LISTEN: '127.0.0.1:8081', FRONT_LOG: '/dev/null' };
     const settings = { ...process.env, ...own, FRONT_ERROR_LOG: '/dev/null', FRONT_DIR, FRONT_FOLLOW_NAMES: '1', KNOWN_NAMES: '' };
-    const { stderr, error } = spawnSync('nginx', ['-q', '-t', '-e', 'stderr', '-c', writeFront(withKnownNames(settings))], {
+    const { status, signal, stderr, error } = spawnSync('nginx', ['-q', '-t', '-e', 'stderr', '-c', writeFront(withKnownNames(settings))], {
       encoding: 'utf8',
     });
-    const [, refusal = error?.message] = /\[emerg\] (?:\d+#\d+: )?(.*)/.exec(stderr) ?? [];
-    return refusal === undefined ? fine('nginx takes the settings') : fault(`nginx: ${refusal}`, 'Change the setting that this is about.');
+    if (status === 0) return fine('nginx takes the settings');
+    // Without the place, in a file that is deleted.
+    const [, refusal = error?.message] = /\[emerg\] (?:\d+#\d+: )?(.*?)(?: in \S+:\d+)?$/m.exec(stderr) ?? [];
+    const said = refusal ?? (stderr.trim() || `it ended with ${String(signal ?? status)}`);
+    return fault(`nginx: ${said}`, 'Change the setting that this is about.');
   } finally {
     rmSync(FRONT_DIR, { recursive: true, force: true });
   }

@@ -295,9 +295,16 @@ describe('three nodes', { retry: 0 }, () => {
     try {
       const at = (text: string) => swarm.shell(text, {}, next);
       await waitFor(async () => expect(await at('docker node ls')).toContain('Leader'), { timeout: 60_000, interval: 500 });
-      const PARTS = 'site-1 database storage';
-      await run('swarm-replace-node', { LOST: lost.name, NEW: next.name, PARTS, SWARM_SECONDS: '900' }, next);
-      for (const part of PARTS.split(' ')) expect((await swarm.container(part)).node, part).toBe(next.name);
+      const writers = new Writers([await swarm.origin('site-3', 4321)], 'meanwhile');
+      await waitFor(() => expect(writers.confirmed.size).toBeGreaterThan(0), { timeout: 30_000 });
+      const meanwhile = await writers.leave();
+      const PARTS = 'site-1 service database storage';
+      await run('swarm-replace-node', { LOST: lost.name, NEW: next.name, PARTS }, next);
+      for (const part of PARTS.split(' ').filter((name) => name !== 'service'))
+        expect((await swarm.container(part)).node, part).toBe(next.name);
+      // Nothing is published from an empty database.
+      await expect(swarm.container('service')).rejects.toThrow('runs nowhere');
+      for (const part of ['site-2', 'site-3']) expect(await textAt(part, '/services'), part).toContain('Published before the loss');
       await run('swarm-restore', { BACKUP, SERVICE_NODE }, next);
       for (const part of SITES)
         await waitFor(async () => expect(await textAt(part, '/services'), part).toContain('Published before the loss'), {
@@ -305,6 +312,7 @@ describe('three nodes', { retry: 0 }, () => {
           interval: 500,
         });
       await waitFor(login, { timeout: 120_000, interval: 500 });
+      await waitFor(async () => expect(await inbox('meanwhile')).toBe(meanwhile), { timeout: 120_000, interval: 500 });
       await publish('Published after the loss');
       await rightPages();
     } finally {

@@ -23,6 +23,7 @@ const unitFaults = (unit: string): string[] => [
 /** A stub of Docker: what the bucket and the volume of the service take, and sites that are told of a backup. */
 const MACHINE = `#!/bin/sh
 case "$*" in
+  *"\${FAILS:-no such command}"*) exit 2 ;;
   *' size --json '*) echo '{"count":2,"bytes":'"\${BUCKET:-7}"',"sizeless":0}' ;;
   *' du '*) printf '5\\t/data/messages\\n' ;;
   *' touch '*) echo "$*" >> told ;;
@@ -75,6 +76,11 @@ esac
     const refused = run('make.sh');
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringMatching(/^the bucket is empty, but the backup in .* is not/)]);
     expect(all.map((name) => save(name))).toEqual(saved);
+    // A store that does not answer is no empty bucket.
+    renameSync(path('bucket'), path('away'));
+    const unanswered = run('make.sh');
+    expect([unanswered.status === 0, unanswered.stderr]).toEqual([false, expect.stringMatching(/^ls: .*\n$/)]);
+    renameSync(path('away'), path('bucket'));
     // What the bucket has no longer stays.
     writeFileSync(path('bucket/2.jpg'), 'third');
     expect(run('make.sh').status).toBe(0);
@@ -96,6 +102,7 @@ describe('the nightly backup', () => {
       1,
       expect.stringMatching(/room: the copy takes 900000000000 MB, and \d+ MB are free/),
     ]);
+    for (const FAILS of [' size ', ' du ']) expect(run('backup.sh', { ...SETTINGS, FAILS }).status, FAILS).toBe(2);
     expect(existsSync(path('made'))).toBe(false);
     expect(run('backup.sh', SETTINGS)).toMatchObject({ status: 0, stderr: '' });
     expect(existsSync(path('made'))).toBe(true);
@@ -144,7 +151,7 @@ describe('the nightly backup', () => {
     expect(stderr).toContain('RESTIC_REPOSITORY: where backups are kept');
   });
 
-  test('fails where its repository is away or its password is another one: it makes none, and no site is told', async () => {
+  test('fails where its repository is away, its password is another one, or the bucket was emptied: it makes none, and no site is told', async () => {
     const folder = await temporaryFolder();
     const path = (...names: string[]) => join(folder, ...names);
     mkdirSync(path('deploy/backup'), { recursive: true });
@@ -160,7 +167,7 @@ describe('the nightly backup', () => {
         .map((each) => `${each.join('=')}\n`)
         .join(''),
     );
-    const run = (name: string) =>
+    const run = (name: string, environment: Readonly<Record<string, string>> = {}) =>
       spawnSync('sh', ['-c', (blocksOf(RUNBOOK).get(name) ?? 'false').replace('/etc/website-backup', path('settings'))], {
         cwd: folder,
         encoding: 'utf8',
@@ -168,6 +175,7 @@ describe('the nightly backup', () => {
           PATH: [folder, dirname(ensureSystemProgram('restic')), process.env.PATH].join(delimiter),
           BACKUP_DIR: path('room'),
           XDG_CACHE_HOME: path('cache'),
+          ...environment,
         },
       });
     expect(run('backup-repository').status).toBe(0);
@@ -176,9 +184,12 @@ describe('the nightly backup', () => {
     expect([lost.status === 0, existsSync(path('repository')), existsSync(path('told'))]).toEqual([false, false, false]);
     expect(lost.stderr).toContain(path('repository'));
     renameSync(path('away'), path('repository'));
-    expect(run('backup-once').status).toBe(0);
+    // The first one may be of a bucket that has nothing yet.
+    expect(run('backup-once', { BUCKET: '0' })).toMatchObject({ status: 0 });
     const told = readFileSync(path('told'), 'utf8');
     expect(told).toMatch(/site-1 touch \/data\/backed-up\n.*site-2 touch/);
+    const emptied = run('backup-once', { BUCKET: '0' });
+    expect([emptied.status, emptied.stderr]).toEqual([1, 'the bucket is empty, but the last backup has pictures: restore it\n']);
     writeFileSync(path('password'), 'another');
     const refused = run('backup-once');
     expect([refused.status === 0, readFileSync(path('told'), 'utf8') === told]).toEqual([false, true]);

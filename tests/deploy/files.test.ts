@@ -532,8 +532,9 @@ describe('the Kubernetes manifests', () => {
     JSON.stringify(manifests().find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name)?.spec?.[direction]);
 
   test('let Prometheus in, mail out, and reach stores in private networks, but not the metadata of the cloud', () => {
-    expect(policyOf('site', 'ingress')).toContain('{"monitoring":"true"}');
     for (const name of ['site', 'content-service']) {
+      // Both are targets of deploy/monitoring/prometheus.yaml.
+      expect(policyOf(name, 'ingress'), name).toContain('{"monitoring":"true"}');
       const out = policyOf(name, 'egress');
       for (const port of [443, 465, 587]) expect(out, name).toContain(`"port":${String(port)}`);
       expect(out, name).toContain('"except":["169.254.0.0/16"]');

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { blocksOf, RUNBOOK } from '../containers/runbook.ts';
@@ -83,6 +83,32 @@ describe.each(['restore', 'swarm-restore'])('%s', (block) => {
   });
 });
 
+test('everything is restored also where the parts do not start, such as with an expired certificate', async () => {
+  const { run, asked } = await machine(`case "$*" in *' up --detach --wait') exit 1 ;; esac`);
+  expect(run('restore').status).toBe(1);
+  expect(asked()).toMatch(/ copy \/backup\/pictures store:media\n.* service tar --extract .*\n.* up --detach --wait\n$/);
+});
+
+test('the content service waits for the backup where an empty database takes the place of a lost one', async () => {
+  const { path, run, asked } = await machine(`case "$1 $2" in 'service ls') echo '1/1' ;; esac`);
+  const nodes = { LOST: 'node-1', NEW: 'node-2' };
+  expect(run('swarm-replace-node', { ...nodes, PARTS: 'front site-3' })).toMatchObject({ status: 0 });
+  expect(asked()).not.toContain('service scale');
+  rmSync(path('asked'));
+  expect(run('swarm-replace-node', { ...nodes, PARTS: 'site-1 service database storage' })).toMatchObject({ status: 0 });
+  expect(asked()).toMatch(/service scale --detach website_service=0\n[^]* --label-add database=true node-2\n[^]*name=website_storage /);
+});
+
+test('a file is taken off by its whole name alone', async () => {
+  const { run, asked } = await machine('');
+  const HASH = '0123456789abcdef';
+  for (const other of ['', 'a', '*', `${HASH}/unwanted.svg`, `${HASH}0`, `/_media/${HASH}`])
+    expect(run('take-off', { HASH: other }), other).toMatchObject({ stderr: expect.stringContaining('HASH'), stdout: '' });
+  expect(asked()).toBe('');
+  expect(run('take-off', { HASH })).toMatchObject({ status: 0 });
+  expect(asked()).toContain(`rm -f /data/media/originals/${HASH}* /data/media/variants/${HASH}*\n`);
+});
+
 test('the old folder of the database is removed only after the new version has taken the backup in its own', async () => {
   for (const [fails, status] of [
     ['pg_isready', 1],
@@ -101,26 +127,42 @@ test('the old folder of the database is removed only after the new version has t
 });
 
 test('a new secret is in no argument of a command, which everybody on the machine can read', async () => {
-  const { path, run, asked } = await machine(`case "$*" in *UpdateStatus*) echo completed ;; esac\ncat >> read 2> /dev/null || true`);
-  const value = (name: string) =>
-    new Map(
-      readFileSync(path('deploy/.env'), 'utf8')
-        .split('\n')
-        .map((line) => line.split('=') as [string, string]),
-    ).get(name)!;
-  expect(run('swarm-rotate', { PARTS: 'service site-1', SECRETS: 'PUBLISH_SECRET DATABASE_PASSWORD' })).toMatchObject({ status: 0 });
-  expect(value('PUBLISH_SECRET')).toMatch(/^[0-9a-f]{64}$/);
+  const docker = `case "$*" in *UpdateStatus*) echo completed ;; *bcryptjs*) echo of-the-password ;; esac\ncat >> read 2> /dev/null || true`;
+  const { path, run, asked } = await machine(docker);
+  const sed = execFileSync('sh', ['-c', 'command -v sed'], { encoding: 'utf8' }).trim();
+  writeFileSync(path('sed'), `#!/bin/sh\necho "sed $*" >> "${path('asked')}"\nexec ${sed} "$@"\n`, { mode: 0o755 });
+  copyFileSync(join(ROOT, 'deploy/secrets.sh'), path('deploy/secrets.sh'));
+  writeFileSync(path('deploy/request.sh'), 'echo site_messages_queued 0\necho site_messages_queued 0\n');
+  /** Values that a block has set. */
+  const made = (block: string, environment: Readonly<Record<string, string>> = {}) => {
+    const lines = () => readFileSync(path('deploy/.env'), 'utf8').trimEnd().split('\n');
+    const before = new Set(lines());
+    expect(run(block, { PARTS: 'service site-1', SECRETS: 'PUBLISH_SECRET DATABASE_PASSWORD', ...environment }), block).toMatchObject({
+      status: 0,
+    });
+    const values = lines().flatMap((line) => (before.has(line) ? [] : [/^\w+=(?<value>[^,]+)/.exec(line)!.groups!['value']!]));
+    for (const value of values) expect(asked(), block).not.toContain(value);
+    return values;
+  };
+  expect(made('swarm-secrets').length).toBeGreaterThan(10);
+  expect(made('rotate')).toHaveLength(2);
+  expect(made('swarm-rotate')).toHaveLength(2);
   expect(asked()).toContain('service update --env-add PUBLISH_SECRET --env-add DATABASE_PASSWORD website_service\n');
-  expect(asked()).not.toContain(value('PUBLISH_SECRET'));
-  expect(run('rotate-database')).toMatchObject({ status: 0 });
-  expect(readFileSync(path('read'), 'utf8')).toContain(`ALTER USER content PASSWORD '${value('DATABASE_PASSWORD')}'\n`);
-  expect(asked()).not.toContain(value('DATABASE_PASSWORD'));
+  const [password = ''] = made('rotate-database');
+  expect(readFileSync(path('read'), 'utf8')).toContain(`ALTER USER content PASSWORD '${password}'\n`);
+  expect(made('rotate-app-keys')).toHaveLength(1);
+  expect(made('rotate-messages-key')).toHaveLength(1);
+  made('set-password', { EMAIL: 'a@b.example', PASSWORD: 'Correct-Horse-9' });
+  expect(readFileSync(path('read'), 'utf8')).toContain("password = 'of-the-password', is_active");
+  expect(asked()).not.toContain('of-the-password');
 });
 
 test('the backup of a Swarm keeps the one before, and ends where the bucket is empty and the backup is not', async () => {
   const docker = `case "$*" in *' pg_dump '*) echo 'the present state' ;; *' tar '*) echo files ;; esac`;
   const { path, run, asked } = await machine(docker);
   expect(run('swarm-back-up')).toMatchObject({ status: 1, stderr: expect.stringContaining('the bucket is empty') });
+  writeFileSync(path('deploy/bucket.sh'), 'echo no answer >&2\nexit 3\n');
+  expect(run('swarm-back-up')).toMatchObject({ status: 3, stderr: 'no answer\n' });
   expect(asked()).not.toContain('pg_dump');
   writeFileSync(path('deploy/bucket.sh'), 'echo "bucket $*" >> asked\necho uploads/\n');
   expect(run('swarm-back-up', { NODES: '' })).toMatchObject({ status: 0 });

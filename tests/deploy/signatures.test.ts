@@ -128,7 +128,7 @@ describe('signatures of images', () => {
   test('deploy/up.sh names settings of deploy/.env that no container gets', async () => {
     const { path, run } = await machine();
     const settings =
-      'SITE_URL=https://a.test\nSEARCH_RATE=7\nVERSION=2\nCMS_APPROVAL=true\nDATABASE_URL=postgres://db/content\nSERCH_RATE=7\nFRONT_SITES=\n';
+      'SITE_URL=https://a.test\nSEARCH_RATE=7\nVERSION=2\nCMS_APPROVAL=true\nDATABASE_URL=postgres://db/content\nCOMPOSE_PROFILES=monitoring\nSERCH_RATE=7\nFRONT_SITES=\n';
     writeFileSync(path('deploy/.env'), settings);
     const { status, output } = run('up.sh');
     expect([status, output.match(/(?<=deploy\/\.env: )\w+(?= is ignored)/g)]).toEqual([0, ['DATABASE_URL', 'SERCH_RATE']]);

@@ -544,13 +544,17 @@ describe('the settings of the front', () => {
     expect(check({ FRONT_HOSTS })).toEqual([0, '']);
   });
 
-  test('that nginx alone refuses are found before it is started; names of parts that do not run yet are no fault', () => {
+  test('that nginx alone refuses are found before it is started; names of parts that do not run yet are no fault', async () => {
     const parts = { ...hosts, FRONT_SITES: 'site-1:4321', FRONT_MEDIA_HOST: 'media.example.com', FRONT_MEDIA_STORE: 'storage:8333' };
     expect(check({ ...parts, FRONT_LISTEN: '80', FRONT_LOG: '/dev/stdout' })).toEqual([0, '']);
     expect(check({ ...parts, FRONT_OPERATOR_ALLOW: '999.1.1.1' })).toEqual([
       1,
-      expect.stringMatching(/^FAULT {4}nginx: invalid network "999\.1\.1\.1".*\n$/),
+      'FAULT    nginx: invalid network "999.1.1.1". Change the setting that this is about.\n',
     ]);
+    // What ends without a reason, such as at the limit of memory, has accepted nothing.
+    const PATH = await temporaryFolder();
+    await writeFile(join(PATH, 'nginx'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    expect(check({ ...parts, PATH })).toEqual([1, expect.stringMatching(/^FAULT {4}nginx: it ended with 1\b.*\n$/)]);
   });
 
   test('are all used', async () => {

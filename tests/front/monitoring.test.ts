@@ -140,6 +140,7 @@ const FIRES: Readonly<Record<string, readonly string[]>> = {
   CertificateEnds: ['site_certificate_expiry_timestamp_seconds{JOB} 864000x120', 'site_certificate_limit_seconds{JOB} 1814400x120'],
   CertificateRefused: ['site_certificate_valid{JOB} 0x120'],
   LogLinesDropped: ['site_log_lines_dropped_total{JOB} 0+1x120'],
+  ServiceNotWatched: ['other{} 1x120'],
   ServiceDown: ['up{JOB} 0x120'],
   FrontNotWatched: ['other{} 1x120'],
   FrontDown: ['up{JOB} 0x120'],
@@ -212,6 +213,17 @@ const CASES: readonly {
     fires: true,
     at: [40],
     series: ['site_responses_total{JOB,kind="page",status="2xx"} 0+76x120', 'site_responses_total{JOB,kind="page",status="5xx"} 0+4x120'],
+  },
+  // One request a minute, and each fails.
+  {
+    alert: 'ResponsesFail',
+    fires: true,
+    at: [40],
+    series: [
+      'site_responses_total{JOB,kind="health",status="2xx"} 0+12x120',
+      'site_responses_total{JOB,kind="page",status="2xx"} 9x120',
+      'site_responses_total{JOB,kind="page",status="5xx"} 0+1x120',
+    ],
   },
   // A backup takes 20 of 40 GB for forty minutes.
   {

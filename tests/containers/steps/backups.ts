@@ -152,6 +152,7 @@ export function restores(operator: Operator): void {
     renameSync(bucket, `${bucket}-lost`);
     mkdirSync(bucket);
     await expect(operator.run('back-up', { BACKUP })).rejects.toThrow('the bucket is empty');
+    await expect(night('backup-once')).rejects.toThrow('the bucket is empty');
     rmSync(bucket, { recursive: true });
     renameSync(`${bucket}-lost`, bucket);
     expect(readFileSync(dump).equals(saved)).toBe(true);

@@ -78,7 +78,7 @@ export function handlesIncidents(operator: Operator): void {
     // Deleted, and still public.
     expect(await statuses()).toEqual([200, 200, 200]);
     const visitors = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
-    await expect(operator.run('take-off', { HASH: '' })).rejects.toThrow('HASH');
+    await expect(operator.run('take-off', { HASH: `${HASH}/unwanted.svg` })).rejects.toThrow('HASH');
     await operator.run('take-off', { HASH });
     expect(await statuses()).toEqual([404, 404, 404]);
     await visitors.leave('a file taken off');
