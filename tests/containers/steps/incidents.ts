@@ -54,12 +54,16 @@ export function handlesIncidents(operator: Operator): void {
   });
 
   test('a file that must not be public is taken off sites and front at once, and pages stay', async () => {
-    const { documentId, draft } = await operator.firstService();
+    const { thumbImage } = (await operator.firstService()).draft as { thumbImage: { image: { id: number }; alt: string } };
+    const publish = async (image: number, alt: string) => {
+      const { documentId, draft } = await operator.firstService();
+      expect((await operator.editor.publish('service', documentId, { ...draft, thumbImage: { image, alt } })).status).toBe(200);
+    };
     const form = new FormData();
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"><path fill="#123456" d="M0 0h800v500H0z"/></svg>';
     form.append('files', new Blob([drawing], { type: 'image/svg+xml' }), 'unwanted.svg');
     const [file] = (await operator.editor.ask('POST', '/upload', form)).body as unknown as { id: number }[];
-    await operator.editor.publish('service', documentId, { ...draft, thumbImage: { image: file!.id, alt: 'A plane' } });
+    await publish(file!.id, 'A plane');
     const shown = /\/_media\/([0-9a-f]{16})\/unwanted[^"]*/;
     const found = () =>
       waitFor(async () => shown.exec((await ask(operator.stack.front, '/services')).text) ?? expect.fail('not shown'), {
@@ -72,7 +76,7 @@ export function handlesIncidents(operator: Operator): void {
       ...(await Promise.all(SITES.map(async (name) => (await fetch((await operator.site(name)) + address)).status))),
     ];
     await waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), { timeout: 60_000, interval: 200 });
-    await operator.editor.publish('service', documentId, draft);
+    await publish(thumbImage.image.id, thumbImage.alt);
     await operator.frontFollows();
     expect((await operator.editor.ask('DELETE', `/upload/files/${String(file!.id)}`)).status).toBe(200);
     // Deleted, and still public.
