@@ -303,7 +303,7 @@ describe('three nodes', { retry: 0 }, () => {
       for (const part of PARTS.split(' ').filter((name) => name !== 'service'))
         expect((await swarm.container(part)).node, part).toBe(next.name);
       // Nothing is published from an empty database.
-      await expect(swarm.container('service')).rejects.toThrow('runs nowhere');
+      await waitFor(() => expect(swarm.container('service')).rejects.toThrow('runs nowhere'), { timeout: 60_000, interval: 500 });
       for (const part of ['site-2', 'site-3']) expect(await textAt(part, '/services'), part).toContain('Published before the loss');
       await run('swarm-restore', { BACKUP, SERVICE_NODE }, next);
       for (const part of SITES)
