@@ -37,8 +37,8 @@ export function daily(strapi: Core.Strapi, name: string, job: () => Promise<unkn
     const store = strapi.store({ type: 'api', name: 'site', key: `daily-${name}` });
     const { runs, next } = judge(((await store.get({})) as Runs | null) ?? undefined, Date.now());
     await store.set({ value: next });
-    if (runs) return job();
-    if (next.last > 0)
+    if (runs) await job();
+    else if (next.last > 0)
       strapi.log.warn(
         `Nothing old was deleted (${name}): by this clock the last time was ${new Date(next.last).toISOString()}, more than eight days ago. If the clock is right, it is done a day from now`,
       );
