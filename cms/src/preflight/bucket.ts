@@ -1,19 +1,6 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { fault, fine, reasonOf, warning, type Finding } from '#site/finding';
-import { providerOf, type PictureStore } from '../media/store';
-
-interface Client {
-  send(command: object): Promise<unknown>;
-  destroy(): void;
-}
-/** Amazon's library, as far as it is used here. */
-interface Library {
-  readonly S3Client: new (options: unknown) => Client;
-  readonly PutObjectCommand: new (input: unknown) => object;
-  readonly DeleteObjectCommand: new (input: unknown) => object;
-  readonly CreateBucketCommand: new (input: unknown) => object;
-}
+import { clientOf, libraryIn, statusOf } from '../media/bucket';
+import type { PictureStore } from '../media/store';
 
 export interface BucketState {
   readonly findings: readonly Finding[];
@@ -22,25 +9,6 @@ export interface BucketState {
 }
 
 const PATIENCE_MS = 5_000;
-
-/** That of Strapi's provider, which Strapi uploads with. @param folder of the service */
-function libraryIn(folder: string): Library | undefined {
-  try {
-    const provider = createRequire(join(folder, 'package.json')).resolve('@strapi/provider-upload-aws-s3');
-    return createRequire(provider)('@aws-sdk/client-s3') as Library;
-  } catch {
-    return undefined;
-  }
-}
-
-const clientOf = ({ S3Client }: Library, store: PictureStore) =>
-  new S3Client({
-    ...providerOf(store).providerOptions.s3Options,
-    maxAttempts: 1,
-    requestHandler: { connectionTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS },
-  });
-
-const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
 /** What a refusal of the store means. @param pictures that the database names in the bucket */
 function refusal(bucket: string, error: unknown, pictures: number): BucketState {
@@ -74,7 +42,7 @@ export async function checkBucket(store: PictureStore, folder: string, pictures:
       willBeMade: false,
     };
   const { bucket, publicUrl, acl } = store;
-  const client = clientOf(library, store);
+  const client = clientOf(library, store, PATIENCE_MS);
   const Key = `${store.folder}/doctor.txt`;
   try {
     await client.send(new library.PutObjectCommand({ Bucket: bucket, Key, Body: 'npm run doctor', ACL: acl }));
@@ -103,7 +71,7 @@ export async function checkBucket(store: PictureStore, folder: string, pictures:
 export async function makeBucket(store: PictureStore, folder: string): Promise<void> {
   const library = libraryIn(folder);
   if (!library) return;
-  const client = clientOf(library, store);
+  const client = clientOf(library, store, PATIENCE_MS);
   try {
     await client.send(new library.CreateBucketCommand({ Bucket: store.bucket }));
   } catch (error) {

@@ -5,7 +5,9 @@ import { basename, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { addressesOf, partsOf } from '../contract/addresses';
+import { bytesInBucket } from '../media/bucket';
 import { FILES } from '../media/library';
+import { readStore } from '../media/store';
 import { references } from '../references/register';
 import { editorOf } from '../rules/messages';
 import type { ContentService } from '../service';
@@ -53,6 +55,13 @@ async function copyBytes(strapi: Core.Strapi, { url, provider }: StoredFile, to:
     await copyFile(from, to);
     return true;
   }
+  const store = readStore(process.env);
+  if (store && url.startsWith(`${store.publicUrl}/`)) {
+    const bytes = await bytesInBucket(store, url, strapi.dirs.app.root);
+    if (bytes) await writeFile(to, bytes);
+    return bytes !== undefined;
+  }
+  // Of a store that the service had before.
   const response = await fetch(url, { signal: AbortSignal.timeout(30 * SECONDS) });
   if (response.status === 404 || response.status === 410) return false;
   if (!response.ok) throw new Error(`${url}: status ${String(response.status)}`);
