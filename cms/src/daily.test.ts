@@ -21,7 +21,7 @@ function service() {
 }
 
 describe('a daily job', () => {
-  it('runs from the second day on, every day, also after one that failed, once the service listens', async () => {
+  it('runs once the service listens and then every day, also after one that failed', async () => {
     vi.useFakeTimers();
     const { strapi, error, start } = service();
     const job = vi.fn(() => Promise.reject(new Error('EIO')));
@@ -29,9 +29,7 @@ describe('a daily job', () => {
     await vi.advanceTimersByTimeAsync(DAY_MS);
     expect(job).not.toHaveBeenCalled();
     start();
-    await vi.advanceTimersByTimeAsync(HOUR_MS);
-    expect(job).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(3 * DAY_MS - HOUR_MS);
+    await vi.advanceTimersByTimeAsync(2 * DAY_MS);
     expect(job).toHaveBeenCalledTimes(3);
     expect(error).toHaveBeenLastCalledWith('Old things could not be deleted: Error: EIO');
   });
@@ -42,7 +40,7 @@ describe('a daily job', () => {
     const job = vi.fn(() => Promise.resolve());
     daily(strapi, 'job', job, 'Old things could not be deleted');
     start();
-    await vi.advanceTimersByTimeAsync(DAY_MS);
+    await vi.advanceTimersByTimeAsync(0);
     expect(warn).not.toHaveBeenCalled();
     const right = Date.now();
     for (const minute of [0, 2]) {
@@ -63,10 +61,7 @@ describe('a daily job', () => {
   it('runs after a long time without the service on the second day', () => {
     const last = Date.UTC(2026, 10, 1);
     const later = last + 60 * DAY_MS;
-    // The clock may be ahead at the first start of all.
-    const begun = judge(undefined, last - DAY_MS);
-    expect(begun).toEqual({ runs: false, next: { last: 0, doubted: last - DAY_MS } });
-    expect(judge(begun.next, last)).toEqual({ runs: true, next: { last } });
+    expect(judge(undefined, last)).toEqual({ runs: true, next: { last } });
     expect(judge({ last }, last + 8 * DAY_MS).runs).toBe(true);
     const first = judge({ last }, later);
     expect(first).toEqual({ runs: false, next: { last, doubted: later } });

@@ -9,7 +9,7 @@ const SECOND_LOOK_MS = 20 * HOUR_MS;
 
 /** Times of the clock, in milliseconds since 1970. */
 interface Runs {
-  /** Of the last run; 0: none yet. */
+  /** Of the last run. */
   readonly last: number;
   /** Of the first look at a clock that was far ahead of it. */
   readonly doubted?: number;
@@ -17,11 +17,11 @@ interface Runs {
 
 /**
  * Whether a job that deletes by age runs at a time of the clock. A clock that is ahead for a while, such as until it is set by NTP, must
- * delete nothing that is not old: at first, and after more than eight days without a run, it has to say so on two days.
+ * delete nothing that is not old: after more than eight days without a run, it has to say so on two days.
  * @param runs those so far; undefined: there was none
  */
 export function judge(runs: Runs | undefined, now: number): { readonly runs: boolean; readonly next: Runs } {
-  const { last, doubted = now } = runs ?? { last: 0 };
+  const { last, doubted = now } = runs ?? { last: now };
   const since = now - doubted;
   if (now - last <= LONGEST_MS || (since >= SECOND_LOOK_MS && since <= LONGEST_MS)) return { runs: true, next: { last: now } };
   return { runs: false, next: { last, doubted: since >= 0 && since < SECOND_LOOK_MS ? doubted : now } };
@@ -38,7 +38,7 @@ export function daily(strapi: Core.Strapi, name: string, job: () => Promise<unkn
     const { runs, next } = judge(((await store.get({})) as Runs | null) ?? undefined, Date.now());
     await store.set({ value: next });
     if (runs) await job();
-    else if (next.last > 0)
+    else
       strapi.log.warn(
         `Nothing old was deleted (${name}): by this clock the last time was ${new Date(next.last).toISOString()}, more than eight days ago. If the clock is right, it is done a day from now`,
       );

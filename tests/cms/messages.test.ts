@@ -575,8 +575,8 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
       await execute(`update messages set state_since = ${timeOf(longAgo)}`);
       // As an earlier version left it, which did not note that a comment is not public.
       await execute(`update messages set decision = 'approved' where key = '${hidden.id}'`);
-      // It ran a moment ago: at first, and after a long time, nothing is deleted at once.
-      await execute(`update strapi_core_store_settings set value = '{"last":${String(Date.now())}}' where key like '%daily-messages%'`);
+      // The jobs ran a moment ago: after a long time, they delete nothing at once.
+      await execute(`update strapi_core_store_settings set value = '{"last":${String(Date.now())}}' where key like '%daily-%'`);
       await keepAsBefore();
       await leaveFiles();
       await start({ MESSAGES_KEEP_DAYS_CLOSED: '30', MESSAGES_KEEP_DAYS_ANSWERED: '60', MESSAGES_KEEP_FILES_DAYS_ANSWERED: '30' });
