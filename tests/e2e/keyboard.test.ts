@@ -174,8 +174,6 @@ describe('going on and coming back', () => {
     expect(scrolled).toBeGreaterThan(200);
     await page.locator(link).focus();
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
-    // Sections that came near the window are laid out in the frames that follow.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     // Where it is in the window: above it, sections that were not laid out yet may get another height.
     const placeOf = () => page.locator(link).evaluate((element) => element.getBoundingClientRect().top);
     const place = await placeOf();
