@@ -71,8 +71,8 @@ describe('the address table', () => {
   });
 
   it('has the search and the page after a form depend on their query, and no other page', () => {
-    const readers = everyAddress.filter(({ path }) => readsQuery(path)).map(({ path }) => path);
-    expect(readers).toEqual(['/enquiry/received', '/tr/talep/alindi', '/search', '/tr/arama']);
+    expect(ROUTE_IDS.filter((id) => routeOf(id).readsQuery)).toEqual(['enquiryReceived', 'search']);
+    for (const { id, path } of everyAddress) expect(readsQuery(path), path).toBe(routeOf(id).readsQuery === true);
   });
 
   it('names existing parents and files', () => {

@@ -196,13 +196,15 @@ describe('the product with all of them', () => {
   });
 
   it('passes the unit tests of types, languages and the content service', async () => {
-    expect(failuresOf([await testsInCopy(UNIT, join(folder, '..', 'report-unit.json'))])).toEqual([]);
+    const failures = failuresOf([await testsInCopy(UNIT, join(folder, '..', 'report-unit.json'))]);
+    expect(failures, failures.join('\n')).toEqual([]);
   });
 
   it('passes the tests that its pages, its service and its mirror have', async () => {
     const results: TestReport[] = [];
     for (const [index, each] of RUNS.entries()) results.push(await testsInCopy(each, join(folder, '..', `report-${String(index)}.json`)));
-    expect(failuresOf(results)).toEqual([]);
+    const failures = failuresOf(results);
+    expect(failures, failures.join('\n')).toEqual([]);
     expect(results.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0)).toBeGreaterThan(TESTS_EXPECTED);
   });
 });
