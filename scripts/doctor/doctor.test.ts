@@ -378,6 +378,16 @@ describe('Docker', () => {
     expect(states(checkEngine(await program('echo 29.0')))).toEqual(['fine']);
   });
 
+  it('should not be older than the runbook says, with its compose', async () => {
+    const versions = (docker: string, compose: string) => program(`[ "$1" = version ] && echo ${docker} || echo ${compose}`);
+    expect(wrong(checkEngine(await versions('20.10.24+dfsg1', '2.6.1')))).toEqual([
+      expect.stringContaining('Docker 20.10.24+dfsg1 is older than 23'),
+      expect.stringContaining('Compose 2.6.1 is older than 2.7'),
+    ]);
+    expect(states(checkEngine(await versions('23.0.0', 'v2.7.0')))).toEqual(['fine']);
+    expect(readFileSync(join(ROOT, 'docs/runbook.md'), 'utf8')).toMatch(/Docker Engine 23 or newer with the compose plugin 2\.7 or newer/);
+  });
+
   it('is there where it hangs or may not be started', async () => {
     const hangs = 'exec tail -f /dev/null';
     expect(wrong(checkEngine(await program(hangs), 200))).toEqual([expect.stringMatching(/does not answer \(.*ETIMEDOUT\)/)]);

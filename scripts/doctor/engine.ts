@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { fault, fine, type Finding } from '../../src/site/finding.ts';
+import { fault, fine, warning, type Finding } from '../../src/site/finding.ts';
+import { isFrom } from './machine.ts';
+
+/** Older ones have no cache for builds, and never end waiting for the checks of the containers. */
+const LEAST = { Docker: '23', Compose: '2.7' } as const;
+
+function judge(name: keyof typeof LEAST, version: string): Finding {
+  const least = LEAST[name];
+  if (isFrom(version, least)) return fine(`${name} ${version}`);
+  return warning(`${name} ${version} is older than ${least}`, 'Installing takes longer, and `up --wait` may not end. Install a newer one.');
+}
 
 /**
  * Whether Docker and its compose can be used by this user.
@@ -22,9 +32,9 @@ export function checkEngine(environment: NodeJS.ProcessEnv, timeout = 20_000): F
   const compose = ask('compose', 'version', '--short');
   if (compose.error) return [silent(compose)];
   return [
-    fine(`Docker ${engine.stdout.trim()}`),
+    judge('Docker', engine.stdout.trim()),
     compose.status === 0
-      ? fine(`Compose ${compose.stdout.trim()}`)
+      ? judge('Compose', compose.stdout.trim())
       : fault('Docker: compose is missing', 'Install the plugin docker-compose-plugin.'),
   ];
 }

@@ -6,15 +6,19 @@ import { readableSize, readableTime } from '../../src/server/operations/readable
 import { listenError } from '../ports.mjs';
 import { fault, fine, reasonOf, warning, type Finding } from '../../src/site/finding.ts';
 
+/** Whether a version is another one or newer; each as `v20.11.0`, `20.10.5+dfsg1` or `23`. */
+export function isFrom(version: string, least: string): boolean {
+  const [a = 0, b = 0, c = 0] = versionParts(version);
+  const [x = 0, y = 0, z = 0] = versionParts(least);
+  return a !== x ? a > x : b !== y ? b > y : c >= z;
+}
+const versionParts = (text: string) => text.replace(/^\D*/, '').split('.').map((part) => Number.parseInt(part, 10));
+
 /** @param version of Node, e.g. `v20.11.0`; @param engines of package.json, e.g. `^20.12.0 || >=22.0.0` */
 export function checkNode(version: string, engines: string): Finding {
-  const parts = (text: string) => text.replace(/^\D*/, '').split('.').map(Number) as [number, number, number];
-  const isFrom = ([a, b, c]: readonly number[], [x = 0, y = 0, z = 0]: readonly number[]) =>
-    a !== x ? a! > x : b !== y ? b! > y : c! >= z;
-  const own = parts(version);
   const fits = engines.split('||').some((range) => {
-    const least = parts(range.trim());
-    return isFrom(own, least) && (!range.trim().startsWith('^') || own[0] === least[0]);
+    const least = range.trim();
+    return isFrom(version, least) && (!least.startsWith('^') || versionParts(version)[0] === versionParts(least)[0]);
   });
   return fits ? fine(`Node ${version}`) : fault(`Node: ${version} is too old; the programs need ${engines}`, 'Install Node 24.');
 }

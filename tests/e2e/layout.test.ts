@@ -55,6 +55,30 @@ describe.each(LOCALE_CODES)('the text of a page with a column on each side is be
   });
 });
 
+/** Sections that are laid out late, in whose place is kept a height more than a fifth off theirs: the page would jump below a reader. */
+const wrongPlaceholders = () =>
+  [...document.querySelectorAll<HTMLElement>('main *')]
+    .filter((element) => getComputedStyle(element).contentVisibility === 'auto')
+    .flatMap((element) => {
+      const expected = Number.parseFloat(getComputedStyle(element).containIntrinsicBlockSize.replace('auto', ''));
+      element.style.contentVisibility = 'visible';
+      const { height } = element.getBoundingClientRect();
+      const isNear = Math.abs(expected - height) <= height / 5;
+      return isNear ? [] : [`.${element.classList[0]!}: ${String(expected)} px instead of ${String(height)}`];
+    });
+
+describe('a section that a phone lays out late keeps about its place', () => {
+  it.each(LOCALE_CODES)('%s', async (locale) => {
+    const page = await readingPage({ reducedMotion: true, width: 390 });
+    await page.goto(href('home', locale));
+    expect(await page.locator('main').evaluate((main) => main.querySelectorAll('.facts').length)).toBe(1);
+    expect(await page.evaluate(wrongPlaceholders)).toEqual([]);
+    await page.goto(href('home', locale));
+    await addStyle(page, '.facts { --expected: 60rem !important }');
+    expect(await page.evaluate(wrongPlaceholders)).toEqual([expect.stringContaining('.facts: 960 px instead of')]);
+  });
+});
+
 /** Lines of the longest name of a list. */
 const mostLines = () =>
   Math.max(

@@ -51,6 +51,7 @@ describe('npm start leaves no server behind', () => {
   it.each([
     ['npm gets SIGTERM', 'SIGTERM', 1],
     ['npm is killed', 'SIGKILL', 1],
+    ['the terminal is closed', 'SIGHUP', -1],
     ['somebody presses Ctrl+C, which reaches every process', 'SIGINT', -1],
   ] as const)('when %s: the site stops cleanly', async (_, signal, sign) => {
     const { npm, port, over, events } = await start();

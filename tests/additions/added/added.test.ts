@@ -77,26 +77,26 @@ describe('an added content type', () => {
     for (const { path } of DETAILS) expect(await text(path)).toContain('"@type":"Service"');
   });
 
-  it('is previewed, and live within a second of its publication', async () => {
+  it.each(LOCALE_CODES)('is previewed, and live within a second of its publication: %s', async (locale) => {
     const { body } = await editor.ask(
       'GET',
-      `/content-manager/collection-types/api::site.${TYPE}?locale=${DEFAULT_LOCALE}&page=1&pageSize=1&sort=id:ASC`,
+      `/content-manager/collection-types/api::site.${TYPE}?locale=${locale}&page=1&pageSize=1&sort=id:ASC`,
     );
     const documentId = String((body['results'] as Json[])[0]!['documentId']);
-    const draft = await editor.draft(TYPE, documentId);
+    const draft = await editor.draft(TYPE, documentId, locale);
     const name = 'Edited case 7391';
-    expect((await editor.save(TYPE, documentId, { ...draft, name })).status).toBe(200);
-    const { preview } = (await editor.ask('GET', `/publishing/${TYPE}/${documentId}?locale=${DEFAULT_LOCALE}`)).body as unknown as {
+    expect((await editor.save(TYPE, documentId, { ...draft, name }, locale)).status).toBe(200);
+    const { preview } = (await editor.ask('GET', `/publishing/${TYPE}/${documentId}?locale=${locale}`)).body as unknown as {
       preview: { page: string };
     };
     expect(await (await fetch(preview.page)).text()).toContain(name);
-    const page = DETAILS.find(({ locale, path }) => locale === DEFAULT_LOCALE && path.endsWith(String(draft['url'])))!.path;
+    const page = DETAILS.find((detail) => detail.locale === locale && detail.path.endsWith(String(draft['url'])))!.path;
     expect(await text(page)).not.toContain(name);
     const times: number[] = [];
     for (let attempt = 1; attempt <= ATTEMPTS && !times.some((time) => time < LIVE_MS); attempt++) {
       const published = `${name}-${String(attempt)}`;
       const began = performance.now();
-      expect((await editor.publish(TYPE, documentId, { ...draft, name: published })).status).toBe(200);
+      expect((await editor.publish(TYPE, documentId, { ...draft, name: published }, locale)).status).toBe(200);
       await expect.poll(() => text(page), { interval: 20, timeout: LIVE_MS * 60 }).toContain(published);
       times.push(Math.round(performance.now() - began));
     }
