@@ -12,7 +12,11 @@ export function isFrom(version: string, least: string): boolean {
   const [x = 0, y = 0, z = 0] = versionParts(least);
   return a !== x ? a > x : b !== y ? b > y : c >= z;
 }
-const versionParts = (text: string) => text.replace(/^\D*/, '').split('.').map((part) => Number.parseInt(part, 10));
+const versionParts = (text: string) =>
+  text
+    .replace(/^\D*/, '')
+    .split('.')
+    .map((part) => Number.parseInt(part, 10));
 
 /** @param version of Node, e.g. `v20.11.0`; @param engines of package.json, e.g. `^20.12.0 || >=22.0.0` */
 export function checkNode(version: string, engines: string): Finding {
