@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { daily, judge } from './daily';
+import { daily } from './daily';
 
 afterEach(() => vi.useRealTimers());
 
@@ -56,20 +56,5 @@ describe('a daily job', () => {
     start();
     await vi.advanceTimersByTimeAsync(0);
     expect(job).toHaveBeenCalledTimes(2);
-  });
-
-  it('runs after a long time without the service on the second day', () => {
-    const last = Date.UTC(2026, 10, 1);
-    const later = last + 60 * DAY_MS;
-    expect(judge(undefined, last)).toEqual({ runs: true, next: { last } });
-    expect(judge({ last }, last + 8 * DAY_MS).runs).toBe(true);
-    const first = judge({ last }, later);
-    expect(first).toEqual({ runs: false, next: { last, doubted: later } });
-    // Started again on the same day.
-    expect(judge(first.next, later + HOUR_MS)).toEqual(first);
-    expect(judge(first.next, later + DAY_MS)).toEqual({ runs: true, next: { last: later + DAY_MS } });
-    // Looked at last when the clock was ahead, or long ago.
-    for (const now of [later - DAY_MS, later + 9 * DAY_MS])
-      expect(judge(first.next, now)).toEqual({ runs: false, next: { last, doubted: now } });
   });
 });

@@ -694,6 +694,18 @@ describe('a message that stays with the site', () => {
     expect([await outbox.ids(), log.lines]).toEqual([[], []]);
   });
 
+  it('stays while the clock is a year ahead, also for a new process, and is deleted where it says so on the next day, too', async () => {
+    const { messages } = await center({});
+    await messages.receive(MESSAGE);
+    const sweepOn = async (day: number) => {
+      await new Retention(messages.outbox, { days: 30, now: () => Date.now() + day * DAY_MS }).sweep(() => undefined);
+      return (await messages.outbox.ids()).length;
+    };
+    expect([await sweepOn(0), await sweepOn(365), await sweepOn(365.1), await sweepOn(1)]).toEqual([1, 1, 1, 1]);
+    expect(log.of('no message deleted')).toMatchObject([{ level: 'warn' }, { level: 'warn' }]);
+    expect([await sweepOn(365), await sweepOn(366)]).toEqual([1, 0]);
+  });
+
   it('is counted at the start when it will be deleted', async () => {
     const DATA_DIR = await receivedBefore(366);
     const { messages } = await center({}, DATA_DIR);

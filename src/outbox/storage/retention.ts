@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeFileAtomically } from '../../atomic-file.ts';
 import { log } from '../../log.ts';
+import { judge, type Runs } from '../../site/daily-runs.ts';
 import { reasonOf } from '../../site/finding.ts';
 import { DAY_MS } from '../../site/time.ts';
 import type { MailDelivery } from '../deliveries/mail.ts';
@@ -18,6 +22,8 @@ export interface RetentionOptions {
 /** `wait`: its time is over, but an e-mail of it is still to be sent. */
 type Verdict = 'keep' | 'wait' | 'delete';
 
+/** Times of the sweeps, in the folder of the messages: a new process knows them. */
+const RUNS_FILE = '.retention.json';
 /** Time after which a message that could not be deleted is tried again. */
 const RETRY_MS = 3_600_000;
 
@@ -54,6 +60,7 @@ export class Retention {
     if (this.days === 0 || time < this.next) return;
     const ids = await this.outbox.ids();
     this.next = time + DAY_MS;
+    if (!(await this.isTimeBelieved(time))) return;
     for (const id of ids) {
       try {
         await this.deleteOld(id, time, deleted);
@@ -65,6 +72,21 @@ export class Retention {
         log.error('message not deleted', { message: id, reason: reasonOf(error) });
       }
     }
+  }
+
+  private async isTimeBelieved(time: number): Promise<boolean> {
+    const known = await readFile(join(this.outbox.folder, RUNS_FILE), 'utf8')
+      .then((text) => JSON.parse(text) as Runs)
+      // A first time, or a damaged file.
+      .catch(() => undefined);
+    const { runs, next } = judge(known, time);
+    await writeFileAtomically(this.outbox.folder, RUNS_FILE, [JSON.stringify(next)]);
+    if (!runs)
+      log.warn('no message deleted', {
+        reason: `by this clock the last sweep was ${new Date(next.last).toISOString()}, more than eight days ago`,
+        effect: 'if the clock is right, messages are deleted a day from now',
+      });
+    return runs;
   }
 
   private async deleteOld(id: string, time: number, deleted: (id: string) => void): Promise<void> {
