@@ -10,7 +10,6 @@ import { hashOf, pack, unpack } from '../../cms/src/versions/content.ts';
 import { SERVICE, serviceEnvironment } from '../../scripts/cms-setup.mjs';
 import { findNode } from '../../scripts/setup.mjs';
 import { Editor, SERVICE_SETTINGS, startContentService, type ContentService } from '../support/content-service.ts';
-import { temporaryFolder } from '../support/folders.ts';
 import { fileBytes, messageOf, MESSAGES_TOKEN, Sender } from '../support/messages.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { seededFolder } from '../support/seeded-service.ts';
@@ -646,11 +645,10 @@ describe.each(['SQLite', 'PostgreSQL'])('messages on %s', (kind) => {
     });
   });
 
-  describeOnce('a service with an empty database', () => {
+  describeOnce('a service with another database', () => {
     it('keeps the files of another database, and takes no message without MESSAGES_TOKEN', async () => {
       const { id } = await sender.deliver({ name: 'other database', files: [DRAWING] });
-      const empty = await temporaryFolder();
-      const other = await startContentService(empty, { CMS_SEED_FOLDER: 'none', MESSAGES_FOLDER: folder });
+      const other = await startContentService(await seededFolder(), { CMS_SEED_FOLDER: 'none', MESSAGES_FOLDER: folder });
       try {
         for (const token of ['', MESSAGES_TOKEN, 'undefined'])
           expect((await new Sender(other.url, token).message(messageOf({ name: 'closed' }))).status).toBe(404);

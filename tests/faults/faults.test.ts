@@ -27,8 +27,9 @@ beforeAll(async () => {
   const build = await buildSite();
   const recording = await embeddedRecording();
   reference = await Rig.start({ build, recording });
-  while (rigs.length < Math.max(...rounds.map(({ length }) => length)))
-    rigs.push(await Rig.start({ build, recording }, reference.expected));
+  const count = Math.max(...rounds.map(({ length }) => length));
+  // Each waits for its site to read everything twice.
+  await Promise.all(Array.from({ length: count }, async () => rigs.push(await Rig.start({ build, recording }, reference.expected))));
 }, 900_000);
 
 afterAll(async () => {

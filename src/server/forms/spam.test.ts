@@ -10,8 +10,9 @@ import { visitorOf } from './visitor.ts';
 
 const NOW = 1_800_000_000;
 
+const right = proofOf('question', NOW - 60);
+
 describe('a proof of work', () => {
-  const right = proofOf('question', NOW - 60);
   const check = (proof: string, later = 0) => new ProofOfWork(() => (NOW + later) * 1000).check('question', proof);
 
   it('is accepted only once', () => {
@@ -54,7 +55,8 @@ describe('a proof of work', () => {
     const proofs = new ProofOfWork(() => now * 1000);
     proofs.use(right);
     now += 7_300 + 300;
-    proofs.use(proofOf('question', now));
+    // Only a check looks at the bits.
+    proofs.use(proofOf('question', now, false));
     expect((proofs as unknown as { used: Map<string, number> }).used.size).toBe(1);
   });
 });
@@ -119,6 +121,6 @@ describe('a message', () => {
       'rate',
     ]);
     expect(suspicionsOf('question', values({ [PROOF_FIELD]: proofOf('question', NOW) }), 'usual', proofs)).toEqual(['tooFast']);
-    expect(suspicionsOf('question', values({ [PROOF_FIELD]: proofOf('question', NOW - 60) }), 'usual', proofs)).toEqual([]);
+    expect(suspicionsOf('question', values({ [PROOF_FIELD]: right }), 'usual', proofs)).toEqual([]);
   });
 });

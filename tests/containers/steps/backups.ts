@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SERVICE } from '../../../scripts/cms-setup.mjs';
@@ -96,6 +96,13 @@ export function restores(operator: Operator): void {
     expect(await operator.inAdmin()).toEqual(before.admin);
     const file = readFileSync(join(operator.stack.volume('service'), 'messages', id.slice(0, 2), id, '1'));
     expect(file.equals(drawing.bytes)).toBe(true);
+
+    // What a restore dumped of a database that had messages.
+    const DUMP = join(BACKUP, 'before-restore-of-messages.dump');
+    copyFileSync(join(BACKUP, 'content.dump'), DUMP);
+    expect(await operator.run('before-restore-read', { DUMP })).toContain(id);
+    await operator.run('before-restore-remove', { BACKUP });
+    expect(readdirSync(BACKUP).filter((name) => name.startsWith('before-restore'))).toEqual([]);
   });
 
   test('the nightly backup: encrypted, one a day, nothing of a night that failed, and never without the pictures', async () => {
