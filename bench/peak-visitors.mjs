@@ -2,26 +2,28 @@
  * Visitors who come one after another, read some pages and leave; started by `peak.mjs` as a separate process. Prints one
  * line of JSON. Each loads a page with its scripts, styles, fonts and pictures, reads it, and goes on to another page; what
  * was loaded once is not requested again. They come whether the site answers or not.
- * Arguments: origin, number of visitors, seconds in which they come, bytes a second of their link (0: as fast as it gets).
+ * Arguments: origin (HTTPS, with any certificate for `localhost`), number of visitors, seconds in which they come, bytes a second of
+ * their link (0: as fast as it gets), and the paths of the pages as JSON.
  */
-import { Agent, request } from 'node:http';
+import { Agent, request } from 'node:https';
 import { setTimeout as after } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { pathsOf, quantile } from './site.mjs';
+import { quantile } from './site.mjs';
 
-const [origin = '', visitors = '100', seconds = '60', link = '0'] = process.argv.slice(2);
+const [origin = '', visitors = '100', seconds = '60', link = '0', paths = '[]'] = process.argv.slice(2);
 const bytesPerSecond = Number(link);
-/** As many connections as a browser opens to one server with HTTP/1.1. */
+/** As many connections as a browser opens to one server with HTTP/1.1: more handshakes than the one of HTTP/2. */
 const CONNECTIONS = 6;
 const MAX_PAGES = 5;
 const MEAN_READING_MS = 8_000;
 
-const paths = await pathsOf(origin);
+/** @type {string[]} */
+const pages = JSON.parse(paths);
 /** Milliseconds until a response was there: its first byte on a slow link, its last one on a fast link. @type {number[]} */
 const milliseconds = [];
 /** @type {Map<string, number>} */
 const failures = new Map();
-let [pages, bytes] = [0, 0];
+let [read, bytes] = [0, 0];
 
 /** Exponentially distributed. @param {number} mean */
 const random = (mean) => -Math.log(1 - Math.random()) * mean;
@@ -69,15 +71,15 @@ const partsOf = (html) => [
 ];
 
 async function visit() {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, servername: 'localhost', rejectUnauthorized: false });
   /** @type {Set<string>} */
   const kept = new Set();
   for (let page = 0; page < MAX_PAGES && (page === 0 || Math.random() < 0.5); page++) {
     if (page > 0) await after(Math.min(30_000, random(MEAN_READING_MS)));
-    const parts = partsOf(await load(agent, paths[Math.floor(Math.random() * paths.length)] ?? '/')).filter((path) => !kept.has(path));
+    const parts = partsOf(await load(agent, pages[Math.floor(Math.random() * pages.length)] ?? '/')).filter((path) => !kept.has(path));
     for (const path of parts) kept.add(path);
     await Promise.all(parts.map((path) => load(agent, path)));
-    pages++;
+    read++;
   }
   agent.destroy();
 }
@@ -94,7 +96,7 @@ await Promise.all(visits);
 console.log(
   JSON.stringify({
     visitors: visits.length,
-    pages,
+    pages: read,
     responses: milliseconds.length,
     megabytes: bytes / 1e6,
     p50: quantile(milliseconds, 0.5),

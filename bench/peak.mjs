@@ -1,5 +1,5 @@
 /**
- * Many visitors in a short time, through the front with two instances of the site: they come at random moments, read some
+ * Many visitors in a short time, by HTTPS through the front with two instances of the site: they come at random moments, read some
  * pages with all that these load, and half of them have a slow link (in a network namespace of their own, whose connections
  * hold little of what was not read yet, so that the front has to wait for each of them). Memory and connections are read all the
  * time. Exit status 1 when a limit is exceeded. Needs root, nginx and `ip` (Debian: iproute2).
@@ -11,6 +11,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { findNode } from '../scripts/setup.mjs';
+import { freePort } from '../tests/support/ports.ts';
 import { untilPacked } from './packed-pages.ts';
 import { startFrontOf } from './site-front.mjs';
 import { pathsOf, printWithLimits, startSite } from './site.mjs';
@@ -29,10 +30,17 @@ const RECEIVE_BYTES = '4096 16384 32768';
 
 const ip = (/** @type {string[]} */ ...words) => execFileSync('ip', words);
 
-/** @param {readonly string[]} before words before the program @param {string} origin @param {number} bytesPerSecond */
-async function sendVisitors(before, origin, bytesPerSecond) {
+/**
+ * @param {readonly string[]} before words before the program
+ * @param {string} origin @param {number} bytesPerSecond @param {readonly string[]} paths
+ */
+async function sendVisitors(before, origin, bytesPerSecond, paths) {
   const program = [findNode(), new URL('peak-visitors.mjs', import.meta.url).pathname];
-  const [command = '', ...words] = [...before, ...program, origin, String(visitors / 2), values.seconds, String(bytesPerSecond)];
+  const [command = '', ...words] = [
+    ...before,
+    ...program,
+    ...[origin, String(visitors / 2), values.seconds, String(bytesPerSecond), JSON.stringify(paths)],
+  ];
   const child = spawn(command, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [printed] = await Promise.all([text(/** @type {import('node:stream').Readable} */ (child.stdout)), once(child, 'exit')]);
   return JSON.parse(printed);
@@ -73,12 +81,13 @@ try {
   ip(...inside, 'ip', 'link', 'set', 'inside', 'up');
   ip(...inside, 'sh', '-c', `echo ${RECEIVE_BYTES} > /proc/sys/net/ipv4/tcp_rmem`);
 
-  const sites = [await startSite({ SITE_URL: `http://${HERE}` }), await startSite({ SITE_URL: `http://${HERE}` })];
+  const sites = [await startSite({ SITE_URL: `https://${HERE}` }), await startSite({ SITE_URL: `https://${HERE}` })];
   started.push(...sites);
-  for (const { url } of sites) await untilPacked(url, await pathsOf(url));
+  const paths = await pathsOf(sites[0]?.url ?? '');
+  for (const { url } of sites) await untilPacked(url, paths);
   const front = await startFrontOf(
     sites.map(({ url }) => url),
-    { address: HERE },
+    { address: HERE, tlsPort: await freePort() },
   );
   started.push(front);
 
@@ -96,7 +105,10 @@ try {
   const processor = () => [sites.reduce((sum, { pid }) => sum + processorOf(pid), 0), processorOf(front.pid)];
   const [before, since] = [processor(), performance.now()];
   const timer = setInterval(() => void measure(), (seconds * 1_000) / 60);
-  const [fast, slow] = await Promise.all([sendVisitors([], front.origin, 0), sendVisitors(['ip', ...inside], front.origin, SLOW_LINK)]);
+  const [fast, slow] = await Promise.all([
+    sendVisitors([], front.origin, 0, paths),
+    sendVisitors(['ip', ...inside], front.origin, SLOW_LINK, paths),
+  ]);
   clearInterval(timer);
   const elapsed = (performance.now() - since) / 1_000;
   const used = processor().map((now, index) => now - (before[index] ?? 0));

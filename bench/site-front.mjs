@@ -45,7 +45,10 @@ export async function startFrontOf(sites, { address = '127.0.0.1', tlsPort } = {
     FRONT_CONNECTION_REQUESTS: '100000000',
   });
   return {
-    origin: tlsPort === undefined ? `http://${address}:${String(port)}` : `https://localhost:${String(tlsPort)}`,
+    origin:
+      tlsPort === undefined
+        ? `http://${address}:${String(port)}`
+        : `https://${address === '127.0.0.1' ? 'localhost' : address}:${String(tlsPort)}`,
     status: `http://127.0.0.1:${String(statusPort)}`,
     pid: front.pid,
     async stop() {
