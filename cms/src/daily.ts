@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { judge, type Runs } from '../../src/site/daily-runs';
-import { DAY_MS } from '../../src/site/time';
+import { judge, type Runs } from '#site/daily-runs';
+import { DAY_MS } from '#site/time';
 
 /**
  * Runs a job that deletes what is old, once the service listens and then once a day. Commands do not listen.
