@@ -7,6 +7,25 @@ import { SITES, type Operator } from '../operator.ts';
 import { PAGES, pages, rightPages, Visitors } from '../visitors.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
+/** What `npm test` tries of upgrades: another release of the sites, there and back. @param operator has the stack, from the step before */
+export function upgradesSites(operator: Operator): void {
+  test('sites are upgraded and rolled back: visitors see the right text all the time', async () => {
+    const before = await operator.images();
+    const file = join(operator.stack.checkout, 'deploy/site.Containerfile');
+    appendFileSync(file, 'LABEL release=2\n');
+    const visitors = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
+    await operator.run('upgrade');
+    await visitors.leave('upgrade of the sites');
+    const upgraded = await operator.images();
+    for (const name of SITES) expect(upgraded[name], name).not.toBe(before[name]);
+    expect(upgraded['service']).toBe(before['service']);
+    const others = new Visitors(operator.stack.front, await rightPages(operator.stack.front));
+    await operator.run('roll-back');
+    await others.leave('sites rolled back');
+    expect(await operator.images()).toEqual(before);
+  });
+}
+
 /** New releases take the place of old ones, and the other way round, while visitors read. @param operator has the stack, from the step before */
 export function upgrades(operator: Operator): void {
   test('a release that does not start takes no more than one instance, and the one before is at hand, however often it is tried', async () => {
