@@ -3,6 +3,7 @@ import { Eye } from '@strapi/icons';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useForm, useQueryParams } from '@strapi/strapi/admin';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { contentTypeOf } from '#model/content-types';
 import { hasPage } from '#model/definition';
 import { DEFAULT_LOCALE } from '#site/locales';
@@ -27,7 +28,8 @@ function Offer(entry: OfferProps) {
   const button = useRef<HTMLButtonElement>(null);
   const show = (next: boolean) => {
     stays = next;
-    setOpen(next);
+    // At once: what the pane covers takes no focus.
+    flushSync(() => setOpen(next));
     // The pane's own button goes with it.
     if (!next) button.current?.focus();
   };
