@@ -58,6 +58,8 @@ class ReviewRequests extends WorkflowRequests {
     const { read: readers, publish: publishers } = allowed;
     const ids = [row?.requester, row?.reviewer, row?.decider, ...said.flatMap(({ user, mentions }) => [user, ...(mentions ?? [])])];
     const names = await namesOf(this.strapi, ids);
+    const notMe = ({ id }: { readonly id: number }) => id !== ctx.state.user.id;
+    const reviewers = publishers.users.filter(notMe);
     const roleName = publishers.roles.find(({ id }) => id === row?.role)?.name;
     const given = (value: string | undefined | null, name: string) => (value ? { [name]: value } : {});
     const fields = fieldsOf(type);
@@ -76,9 +78,9 @@ class ReviewRequests extends WorkflowRequests {
       mayRequest: draft !== undefined && mayChange(this.strapi, userAbility, uidOf(type), language),
       mayDecide: draft !== undefined && mayPublish(this.strapi, userAbility, uidOf(type), draft),
       asksOther: row?.stage === 'review' && row.requester === ctx.state.user.id && row.reviewer !== ctx.state.user.id,
-      reviewers: publishers.users.filter(({ id }) => id !== ctx.state.user.id).map(({ id, name }) => ({ id, name })),
-      roles: publishers.roles,
-      people: readers.users.filter(({ id }) => id !== ctx.state.user.id).map(({ id, name }) => ({ id, name })),
+      reviewers: reviewers.map(({ id, name }) => ({ id, name })),
+      roles: publishers.roles.filter(({ id }) => reviewers.some(({ roles }) => roles.includes(id))),
+      people: readers.users.filter(notMe).map(({ id, name }) => ({ id, name })),
       fields,
       comments: said.map(({ id, field, text, user, mentions, at }) => ({
         id,

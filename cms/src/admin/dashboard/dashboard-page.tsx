@@ -104,7 +104,7 @@ export default function DashboardPage() {
   const inLanguage = tasks.rows.filter(({ locale }) => shows(locale));
   const rows = inLanguage.filter((row) => kind === undefined || row.kind === kind);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const more = total - inLanguage.length;
+  const more = (kind === undefined ? total : (counts[kind] ?? 0)) - rows.length;
   return (
     <Main>
       <Page.Title>{formatMessage({ id: 'dashboard.title' })}</Page.Title>

@@ -92,7 +92,7 @@ export const VersionsPanel: PanelComponent = ({ model, documentId, document, col
     <Typography variant="pi" textColor="danger600">
       {say('versions.failed')}
     </Typography>
-  ) : versions.length === 0 ? (
+  ) : path !== undefined && !list ? null : versions.length === 0 ? (
     <Typography variant="pi">{say('versions.none')}</Typography>
   ) : (
     <>

@@ -103,7 +103,9 @@ function Schedule({ plans, entry, reload }: PartProps) {
     return planned !== undefined;
   };
   const cancel = async (change: ScheduledChange) => {
-    await run(() => del(addressOf(entry, `/schedules/${change.action}`)), say('workflow.cancelled'));
+    // Of one that was refused, there is nothing to cancel.
+    const done = change.state === 'pending' ? say('workflow.cancelled') : undefined;
+    await run(() => del(addressOf(entry, `/schedules/${change.action}`)), done);
     await reload();
   };
   return (
