@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
-import { addAdminRoutes, adminRoute, bodyOf, refuse, sendStream, type Handler, type Method } from '../http/admin-routes';
+import { addAdminRoutes, adminRoute, bodyOf, idOf, refuse, sendStream, type Handler, type Method } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { languageOf, messagesIn, type RuleMessages } from '../rules/messages';
 import { namesOf } from '../users';
@@ -160,8 +160,8 @@ function messageRoutes(inbox: Inbox) {
     decide('approve'),
     decide('reject'),
     messageRoute('GET', '/:key/files/:number', async (ctx, { key }) => {
-      const number = Number(ctx.params['number']);
-      const file = Number.isInteger(number) ? await tables.attachments.findOne({ where: { message: key, number } }) : null;
+      const number = idOf(ctx, 'number');
+      const file = await tables.attachments.findOne({ where: { message: key, number } });
       const size = file?.state === 'stored' ? await files.sizeOf(key, number) : undefined;
       if (!file || size === undefined) return refuseAs(ctx, 404, 'noFile');
       if (file.scan === 'waiting') return refuseAs(ctx, 409, 'notScanned');

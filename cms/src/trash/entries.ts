@@ -10,7 +10,7 @@ import { storedTitle, titleIn } from '../model/stored-texts';
 import { isFromForm } from '../request';
 import type { ContentService } from '../service';
 import { restorable, versionsOf, type Existing, type Version } from './entry-content';
-import { incomingOf, reconnectAll, type Named, type Unnamed } from './incoming';
+import { incomingOf, reconnectAll, type NotRelinked, type Relinked } from './incoming';
 import { trashMessages } from './messages';
 import { deletingUser, trashTable, type TrashedItem } from './rows';
 
@@ -69,10 +69,10 @@ export interface RestoredEntry {
   readonly locale: string;
   /** Fields that lost a file or a related entry, which no longer exists. */
   readonly lost: readonly string[];
-  /** Entries that named it when it was deleted, and do so again in their drafts. */
-  readonly named: readonly Named[];
-  /** Entries that named it, and do not any more. */
-  readonly unnamed: readonly Unnamed[];
+  /** Entries that referred to it when it was deleted, and do so again in their drafts. */
+  readonly relinked: readonly Relinked[];
+  /** Entries that referred to it, and do not any more. */
+  readonly notRelinked: readonly NotRelinked[];
 }
 
 /**
@@ -132,7 +132,7 @@ export async function restoreEntry(
       else await documents.create({ locale, data: { ...data, documentId } });
     }
     if (incoming.length === 0) return undefined;
-    // Who named it stays in the trash until they do again: a process that ends before can be asked for the rest.
+    // Who referred to it stays in the trash until they do again: a process that ends before can be asked for the rest.
     return trashTable(strapi).create({ data: { ...kept, content: { versions: [], incoming } } });
   });
   const places = await reconnectAll(strapi, model, incoming, documentId);

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
+import { addAdminRoutes, adminRoute, bodyOf, idOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { uidOf, type Fields } from '../model/fields';
 import type { Model } from '../model/model';
@@ -87,8 +87,7 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
   };
   const withVersion = (work: (ctx: AdminContext, key: EntryKey, checker: Checker, version: VersionRow) => Promise<unknown>) =>
     withEntry(async (ctx, key, checker) => {
-      const id = Number(ctx.params['id']);
-      const version = Number.isSafeInteger(id) ? await store.find(key, id) : null;
+      const version = await store.find(key, idOf(ctx));
       return version ? work(ctx, key, checker, version) : ctx.notFound(versionMessages(strapi).gone);
     });
 

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { addAdminRoutes, adminRoute, bodyOf, type Method } from '../http/admin-routes';
+import { addAdminRoutes, adminRoute, bodyOf, idOf, type Method } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { schemaOf } from '../model/schema-of';
@@ -168,6 +168,6 @@ export function serveReviews(strapi: Core.Strapi, workflow: Workflow): void {
       await reviews.sendBack(entry, ctx.state.user, requests.text(bodyOf(ctx)['note'], MAX_NOTE, true));
     }),
     ofEntry('POST', '/comments', (ctx, entry) => requests.comment(ctx, entry)),
-    ofEntry('POST', '/comments/:comment/done', (ctx, entry) => comments.finish(entry, Number(ctx.params['comment']))),
+    ofEntry('POST', '/comments/:comment/done', (ctx, entry) => comments.finish(entry, idOf(ctx, 'comment'))),
   ]);
 }
