@@ -3,6 +3,7 @@ import { Download } from '@strapi/icons';
 import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import type { AuditChoices, AuditFilter, AuditLine, AuditPage as Lines, AuditRequest } from '../../audit/wire';
+import { BusyButton } from '../busy-button';
 import { useCommonTexts } from '../use-texts';
 import { DataTable, NameCell, WRAP } from '../data-table';
 import { Stale } from '../dashboard/stale';
@@ -84,7 +85,7 @@ function AuditTable() {
   if (!page || (!choices && !choicesFailed)) return failed ? <Page.Error /> : <Page.Loading />;
   const { before: _, after: __, ...filter } = request;
   const { lines, hasNewer, hasOlder } = page;
-  const save = () => void run(() => download(`/audit/csv?${parameters(filter)}`, 'audit-log.csv'), { failed: say('audit.export.failed') });
+  const save = () => run(() => download(`/audit/csv?${parameters(filter)}`, 'audit-log.csv'), { failed: say('audit.export.failed') });
   return (
     <Main>
       <Page.Title>{say('audit.title')}</Page.Title>
@@ -92,9 +93,9 @@ function AuditTable() {
         title={say('audit.title')}
         subtitle={!choices ? ' ' : choices.days === 0 ? say('audit.subtitle.endless') : say('audit.subtitle', { days: choices.days })}
         primaryAction={
-          <Button startIcon={<Download aria-hidden />} onClick={save}>
+          <BusyButton startIcon={<Download aria-hidden />} onClick={save}>
             {say('audit.export')}
-          </Button>
+          </BusyButton>
         }
       />
       <Layouts.Content>

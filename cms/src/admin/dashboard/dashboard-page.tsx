@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Task, Tasks } from '../../dashboard/dashboard';
 import type { Searches as SearchesResponse } from '../../dashboard/searches';
+import { BusyButton } from '../busy-button';
 import { DataTable, NameCell, WRAP } from '../data-table';
 import { FilterSelect } from '../filter-select';
 import { editAddress } from './edit-address';
@@ -22,7 +23,7 @@ const SEARCHES_MS = 60_000;
 /** Id of the message for a code; a code that is also a kind's name has its message at `.text`. */
 const messageId = (code: string) => `dashboard.${code}${code.includes('.') ? '' : '.text'}`;
 
-function TaskRow({ task, onConfirm }: { task: Task; onConfirm: (task: Task) => void }) {
+function TaskRow({ task, onConfirm }: { task: Task; onConfirm: (task: Task) => Promise<void> }) {
   const { formatMessage, formatDate } = useIntl();
   const { moment, problem } = useWorkflow();
   const { language, typeName, entryName, fieldName } = useFormats();
@@ -64,9 +65,9 @@ function TaskRow({ task, onConfirm }: { task: Task; onConfirm: (task: Task) => v
             </LinkButton>
           )}
           {mayConfirm && (
-            <Button variant="tertiary" onClick={() => onConfirm(task)} aria-label={formatMessage({ id: `${confirmId}.entry` }, names)}>
+            <BusyButton variant="tertiary" onClick={() => onConfirm(task)} aria-label={formatMessage({ id: `${confirmId}.entry` }, names)}>
               {formatMessage({ id: confirmId })}
-            </Button>
+            </BusyButton>
           )}
         </Flex>
       </Td>
@@ -89,11 +90,12 @@ export default function DashboardPage() {
 
   const confirm = async ({ kind: of, type, documentId, locale, details }: Task) => {
     const release = details['release'];
-    await run(() => {
+    const send = () => {
       if (of !== 'scheduled') return post('/dashboard/confirm', { type, documentId, locale });
       if (release !== undefined) return del(`/workflow/releases/${release}/schedule`);
       return del(`/workflow/entries/${type}/${documentId}/schedules/${details['action']}?locale=${locale}`);
-    });
+    };
+    await run(send, formatMessage({ id: of === 'scheduled' ? 'dashboard.dismissed' : 'dashboard.confirmed' }));
     await reload();
   };
 
@@ -139,7 +141,7 @@ export default function DashboardPage() {
           rows={rows}
           none={formatMessage({ id: kind === undefined && language === undefined ? 'dashboard.empty' : 'dashboard.empty.filtered' })}
         >
-          {(task) => <TaskRow key={keyOf(task)} task={task} onConfirm={(given) => void confirm(given)} />}
+          {(task) => <TaskRow key={keyOf(task)} task={task} onConfirm={confirm} />}
         </DataTable>
         {more > 0 && <Typography>{formatMessage({ id: 'dashboard.more' }, { count: more })}</Typography>}
         <Searches searches={searches.data} failed={searches.failed} shows={shows} />

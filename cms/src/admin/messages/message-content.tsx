@@ -1,7 +1,8 @@
-import { Box, Button, Flex, Typography } from '@strapi/design-system';
+import { Box, Flex, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { formOf, isFormId } from '#site/forms';
 import type { MessageDetails, MessageFile } from '../../messages/wire';
+import { BusyButton } from '../busy-button';
 import { Card } from './card';
 import { useAction, useDownload, useInboxFormats } from './use-inbox';
 
@@ -72,18 +73,16 @@ export function MessageFiles({ message, onDownload }: { readonly message: Messag
               </Typography>
             </Box>
             {file.state === 'stored' && file.scan !== 'waiting' && (
-              <Button
+              <BusyButton
                 variant="secondary"
                 startIcon={<Download aria-hidden />}
                 aria-label={say('inbox.file.download', { name: file.name })}
-                onClick={() =>
-                  void run(() => download(`/messages/${message.key}/files/${file.number}`, file.name)).then((done) => {
-                    if (done) onDownload();
-                  })
-                }
+                onClick={async () => {
+                  if (await run(() => download(`/messages/${message.key}/files/${file.number}`, file.name))) onDownload();
+                }}
               >
                 {say('inbox.download')}
-              </Button>
+              </BusyButton>
             )}
           </Flex>
         ))}
