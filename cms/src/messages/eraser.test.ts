@@ -60,7 +60,7 @@ async function start() {
       tables: { ...tables, ...others, attachments: { ...tables.attachments, count: done, deleteMany } },
       files,
       comments: { erase: eraseComment, follow: done },
-      desk: { log: () => Promise.resolve() },
+      service: { log: () => Promise.resolve() },
       settings: { keepDays, keepFilesDays },
     } as unknown as ConstructorParameters<typeof Eraser>[0]);
   const there = async () => (await Promise.all([1, 2].map((number) => files.sizeOf(key, number)))).map((size) => size !== undefined);

@@ -3,7 +3,7 @@ import { comparableEmail } from '#site/email';
 import { syncDatabase } from '../database/sqlite';
 import { lockRow, type Table } from '../table';
 import type { Comments } from './comments';
-import type { Desk } from './desk';
+import type { InboxService } from './inbox-service';
 import type { MessageFiles } from './files';
 import { MESSAGE_UID, type ErasureRow, type MessageRow, type Tables } from './rows';
 import type { MessageSettings } from './settings';
@@ -18,7 +18,7 @@ interface Parts {
   readonly tables: Tables;
   readonly files: MessageFiles;
   readonly comments: Comments;
-  readonly desk: Desk;
+  readonly service: InboxService;
   readonly settings: MessageSettings;
 }
 
@@ -132,7 +132,7 @@ export class Eraser {
   }
 
   private async deleteOldFiles(now: number): Promise<number> {
-    const { tables, settings, desk } = this.parts;
+    const { tables, settings, service } = this.parts;
     let deleted = 0;
     for (const state of MESSAGE_STATES) {
       const days = settings.keepFilesDays[state];
@@ -144,7 +144,7 @@ export class Eraser {
           const stored = { message: row.key, state: 'stored' };
           const { count } = await tables.attachments.updateMany({ where: stored, data: { state: 'deleted' } });
           if (count === 0) continue;
-          await desk.log(row.key, 'filesDeleted', undefined, { count });
+          await service.log(row.key, 'filesDeleted', undefined, { count });
           withFiles.push(row);
           deleted += count;
         }

@@ -29,8 +29,6 @@ export interface ListedVersion {
   readonly action: VersionAction;
   /** Name of the user; undefined: the service itself, or a user who is gone. */
   readonly user?: string;
-  /** Versions with the same key have the same content. */
-  readonly hash: string;
 }
 export interface VersionList {
   readonly versions: readonly ListedVersion[];
@@ -100,9 +98,9 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
       shown.map(({ user }) => user),
     );
     ctx.body = {
-      versions: shown.map(({ id, at, action, user, hash }) => {
+      versions: shown.map(({ id, at, action, user }) => {
         const name = names.get(user);
-        return { id, at, action, hash, ...(name === undefined ? {} : { user: name }) };
+        return { id, at, action, ...(name === undefined ? {} : { user: name }) };
       }),
       more: rows.length > PAGE,
       mayRestore: !checker.cannot.update({ locale: key.locale }),

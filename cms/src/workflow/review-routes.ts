@@ -10,7 +10,7 @@ import { namesOf } from '../users';
 import type { EntryReview, Mine } from './review-wire';
 import { MAX_COMMENT } from './comments';
 import { allowedUsers } from './reviewers';
-import { MAX_NOTE, type Asked, type Entry } from './reviews';
+import { MAX_NOTE, type ReviewRequest, type Entry } from './reviews';
 import type { Workflow } from './workflow';
 import { WorkflowRequests } from './workflow-requests';
 
@@ -24,7 +24,7 @@ class ReviewRequests extends WorkflowRequests {
       throw new errors.ForbiddenError(this.messages.mayNotChange);
   }
 
-  asked(ctx: AdminContext): Asked {
+  asked(ctx: AdminContext): ReviewRequest {
     const { reviewer, role } = bodyOf(ctx);
     if (Number.isInteger(reviewer)) return { reviewer: Number(reviewer) };
     if (Number.isInteger(role)) return { role: Number(role) };

@@ -21,7 +21,7 @@ vi.mock('@strapi/strapi/admin', async () => ({
 }));
 vi.mock('@strapi/design-system', async () => (await import('../plain-components')).designSystem);
 vi.mock('@strapi/icons', () => ({ Download: () => null }));
-vi.mock('../messages/use-inbox', () => ({ useDownload: () => download }));
+vi.mock('../use-download', () => ({ useDownload: () => download }));
 vi.mock('./audit-filters', () => ({
   AuditFilters: ({ choices }: { choices: { users: readonly AuditUser[] } }) => choices.users.map(({ name }) => <i key={name}>{name}</i>),
 }));

@@ -8,7 +8,7 @@ import { useCommonTexts } from '../use-texts';
 import { DataTable, NameCell, WRAP } from '../data-table';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
-import { useDownload } from '../messages/use-inbox';
+import { useDownload } from '../use-download';
 import { AuditFilters } from './audit-filters';
 import { useRequest } from '../use-request';
 import { whileSeen } from '../while-seen';

@@ -7,12 +7,13 @@ import type { MessageChange, MessageDetails } from '../../messages/wire';
 import { BusyButton } from '../busy-button';
 import { ConfirmButton } from '../confirm-button';
 import { usePolled } from '../dashboard/use-polled';
+import { useDownload } from '../use-download';
 import { useGoOn } from '../use-request';
 import { Activity } from './activity';
 import { MessageFields, MessageFiles } from './message-content';
 import { Marks, StateBadge } from './message-table';
 import { Moderation, Processing } from './processing';
-import { useAction, useDownload, useInboxFormats, useMayErase } from './use-inbox';
+import { useAction, useInboxFormats, useMayErase } from './use-inbox';
 
 /** A colleague may change it, and files may still arrive. */
 const RELOAD_MS = 10_000;

@@ -9,8 +9,9 @@ import { ConfirmButton } from '../confirm-button';
 import { DataTable } from '../data-table';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
+import { useDownload } from '../use-download';
 import { MessageTable } from './message-table';
-import { useAction, useDownload, useInboxFormats } from './use-inbox';
+import { useAction, useInboxFormats } from './use-inbox';
 
 /** A colleague may erase something. */
 const RELOAD_MS = 30_000;
