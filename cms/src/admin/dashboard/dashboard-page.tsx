@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Task, Tasks } from '../../dashboard/dashboard';
+import type { Kind } from '../../dashboard/rows';
 import type { Searches as SearchesResponse } from '../../dashboard/searches';
 import { BusyButton } from '../busy-button';
 import { DataTable, NameCell, WRAP } from '../data-table';
@@ -15,16 +16,19 @@ import { useWorkflow } from '../workflow/use-workflow';
 import { useFormats } from '../use-formats';
 import { keyOf } from './key-of';
 import { usePolled } from './use-polled';
+import { useTexts } from '../use-texts';
+import { messages } from './messages';
 
 const TASKS_MS = 20_000;
 /** Each of these requests asks every instance of the site. */
 const SEARCHES_MS = 60_000;
 
 /** Id of the message for a code; a code that is also a kind's name has its message at `.text`. */
-const messageId = (code: string) => `dashboard.${code}${code.includes('.') ? '' : '.text'}`;
+const messageId = (code: string) => `dashboard.${code}${code.includes('.') ? '' : '.text'}` as keyof typeof messages.en;
 
 function TaskRow({ task, onConfirm }: { task: Task; onConfirm: (task: Task) => Promise<void> }) {
-  const { formatMessage, formatDate } = useIntl();
+  const say = useTexts(messages);
+  const { formatDate } = useIntl();
   const { moment, problem } = useWorkflow();
   const { language, typeName, entryName, fieldName } = useFormats();
   const { kind, code, uid = '', typeTitle = '', documentId, locale, field, fieldTitle, mayConfirm, details } = task;
@@ -42,8 +46,8 @@ function TaskRow({ task, onConfirm }: { task: Task; onConfirm: (task: Task) => P
     <Tr>
       <Td>
         <Flex direction="column" alignItems="flex-start" gap={1} paddingTop={3} paddingBottom={3} maxWidth="46rem">
-          <Badge>{formatMessage({ id: `dashboard.${kind}` })}</Badge>
-          <Typography style={WRAP}>{formatMessage({ id: messageId(code) }, values)}</Typography>
+          <Badge>{say(`dashboard.${kind}`)}</Badge>
+          <Typography style={WRAP}>{say(messageId(code), values)}</Typography>
         </Flex>
       </Td>
       <Td>
@@ -59,14 +63,14 @@ function TaskRow({ task, onConfirm }: { task: Task; onConfirm: (task: Task) => P
               tag={Link}
               to={editAddress(task)}
               variant="secondary"
-              aria-label={formatMessage({ id: 'dashboard.edit.entry' }, names)}
+              aria-label={say('dashboard.edit.entry', names)}
             >
-              {formatMessage({ id: 'dashboard.edit' })}
+              {say('dashboard.edit')}
             </LinkButton>
           )}
           {mayConfirm && (
-            <BusyButton variant="tertiary" onClick={() => onConfirm(task)} aria-label={formatMessage({ id: `${confirmId}.entry` }, names)}>
-              {formatMessage({ id: confirmId })}
+            <BusyButton variant="tertiary" onClick={() => onConfirm(task)} aria-label={say(`${confirmId}.entry`, names)}>
+              {say(confirmId)}
             </BusyButton>
           )}
         </Flex>
@@ -79,7 +83,7 @@ const COLUMNS = ['todo', 'entry', 'where', 'action'] as const;
 
 /** What there is to do in the published content: one row for each defect, with a link to its edit screen. */
 export default function DashboardPage() {
-  const { formatMessage } = useIntl();
+  const say = useTexts(messages);
   const { language: languageOf } = useFormats();
   const { post, del } = getFetchClient();
   const { run } = useWorkflow();
@@ -95,7 +99,7 @@ export default function DashboardPage() {
       if (release !== undefined) return del(`/workflow/releases/${release}/schedule`);
       return del(`/workflow/entries/${type}/${documentId}/schedules/${details['action']}?locale=${locale}`);
     };
-    await run(send, formatMessage({ id: of === 'scheduled' ? 'dashboard.dismissed' : 'dashboard.confirmed' }));
+    await run(send, say(of === 'scheduled' ? 'dashboard.dismissed' : 'dashboard.confirmed'));
     await reload();
   };
 
@@ -109,41 +113,41 @@ export default function DashboardPage() {
   const more = (kind === undefined ? total : (counts[kind] ?? 0)) - rows.length;
   return (
     <Main>
-      <Page.Title>{formatMessage({ id: 'dashboard.title' })}</Page.Title>
+      <Page.Title>{say('dashboard.title')}</Page.Title>
       <Layouts.Header
-        title={formatMessage({ id: 'dashboard.title' })}
-        subtitle={formatMessage({ id: 'dashboard.subtitle' })}
+        title={say('dashboard.title')}
+        subtitle={say('dashboard.subtitle')}
         primaryAction={
-          <Button onClick={() => void Promise.all([reload(), searches.reload()])}>{formatMessage({ id: 'dashboard.reload' })}</Button>
+          <Button onClick={() => void Promise.all([reload(), searches.reload()])}>{say('dashboard.reload')}</Button>
         }
       />
       <Layouts.Content>
         <ForMeSection />
         <Flex gap={3} paddingBottom={4} wrap="wrap">
           <FilterSelect
-            label={formatMessage({ id: 'dashboard.kind' })}
-            all={formatMessage({ id: 'dashboard.kind.all' }, { count: total })}
+            label={say('dashboard.kind')}
+            all={say('dashboard.kind.all', { count: total })}
             value={kind}
-            options={Object.entries(counts).map(([name, count]) => [name, `${formatMessage({ id: `dashboard.${name}` })} (${count})`])}
+            options={Object.entries(counts).map(([name, count]) => [name, `${say(`dashboard.${name as Kind}`)} (${count})`])}
             onChange={setKind}
           />
           <FilterSelect
-            label={formatMessage({ id: 'dashboard.language' })}
-            all={formatMessage({ id: 'dashboard.language.all' })}
+            label={say('dashboard.language')}
+            all={say('dashboard.language.all')}
             value={language}
             options={siteLocales.map((code) => [code, languageOf(code)])}
             onChange={setLanguage}
           />
         </Flex>
-        {failed && <Typography textColor="danger600">{formatMessage({ id: 'dashboard.failed' })}</Typography>}
+        {failed && <Typography textColor="danger600">{say('dashboard.failed')}</Typography>}
         <DataTable
-          headings={COLUMNS.map((column) => formatMessage({ id: `dashboard.column.${column}` }))}
+          headings={COLUMNS.map((column) => say(`dashboard.column.${column}`))}
           rows={rows}
-          none={formatMessage({ id: kind === undefined && language === undefined ? 'dashboard.empty' : 'dashboard.empty.filtered' })}
+          none={say(kind === undefined && language === undefined ? 'dashboard.empty' : 'dashboard.empty.filtered')}
         >
           {(task) => <TaskRow key={keyOf(task)} task={task} onConfirm={confirm} />}
         </DataTable>
-        {more > 0 && <Typography>{formatMessage({ id: 'dashboard.more' }, { count: more })}</Typography>}
+        {more > 0 && <Typography>{say('dashboard.more', { count: more })}</Typography>}
         <Searches searches={searches.data} failed={searches.failed} shows={shows} />
       </Layouts.Content>
     </Main>
