@@ -15,7 +15,8 @@ interface Shown {
 }
 
 /** Beside the form, as long as it has something to say: who else has the entry open, and whether somebody saved a newer version. */
-export const ColleaguesPanel: PanelComponent = ({ model, documentId, document, collectionType, activeTab }) => {
+export const ColleaguesPanel: PanelComponent = (panel) => {
+  const { model, documentId, document, collectionType, activeTab } = panel;
   const { say, clock } = useWords();
   const [{ query }] = useQueryParams();
   const isModified = useForm('ColleaguesPanel', ({ modified }) => modified);
@@ -23,7 +24,7 @@ export const ColleaguesPanel: PanelComponent = ({ model, documentId, document, c
   const { refetch } = useDocument({ collectionType, model, ...(documentId ? { documentId } : {}), params } as never, {
     skip: !documentId && collectionType !== 'single-types',
   });
-  const { type, id, locale = '' } = usePanelEntry({ model, documentId, document }) ?? {};
+  const { type, id, locale = '' } = usePanelEntry(panel) ?? {};
   const path = type !== undefined && id ? `/editing/${type}/${id}` : undefined;
   const { updatedAt, position } = (document ?? {}) as Shown;
   const shown = updatedAt === undefined ? '' : versionOf({ updatedAt, position });

@@ -48,7 +48,8 @@ function VersionItem({
 }
 
 /** Beside the form of every entry of the site: its versions, to compare and to restore. */
-export const VersionsPanel: PanelComponent = ({ model, documentId, document, collectionType, activeTab }) => {
+export const VersionsPanel: PanelComponent = (panel) => {
+  const { model, documentId, document, collectionType, activeTab } = panel;
   const { say } = useWords();
   const { post } = getFetchClient();
   const { toggleNotification } = useNotification();
@@ -61,7 +62,7 @@ export const VersionsPanel: PanelComponent = ({ model, documentId, document, col
   const { refetch } = useDocument({ collectionType, model, ...(documentId ? { documentId } : {}), params } as never, {
     skip: !documentId && collectionType !== 'single-types',
   });
-  const { type, id, locale = '' } = usePanelEntry({ model, documentId, document }) ?? {};
+  const { type, id, locale = '' } = usePanelEntry(panel) ?? {};
   const path = type !== undefined && id ? `/versions/${type}/${id}` : undefined;
   const { list, failed, olderFailed, readOlder } = useVersions(
     path,
