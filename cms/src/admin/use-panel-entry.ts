@@ -20,7 +20,11 @@ export function useFormLocale(document?: PanelProps['document']): string {
 }
 
 /** The entry of the form that a panel stands beside; undefined: of a type of Strapi's own. */
-export function usePanelEntry({ model, documentId, document }: Pick<PanelProps, 'model' | 'documentId' | 'document'>): PanelEntry | undefined {
+export function usePanelEntry({
+  model,
+  documentId,
+  document,
+}: Pick<PanelProps, 'model' | 'documentId' | 'document'>): PanelEntry | undefined {
   const locale = useFormLocale(document);
   const type = typeOf(model);
   return type === undefined ? undefined : { type, id: documentId ?? document?.documentId, locale };

@@ -10,7 +10,7 @@ import { listPage, listRows } from './list';
 import { readListRequest, readMessageChange } from './requests';
 import type { MessageRow } from './rows';
 import { inboxUsers } from './users';
-import type { Erasure } from './wire';
+import { ACTIONS, type Erasure } from './wire';
 import { MAX_ZIP_BYTES, zip } from './zip';
 
 /** What was deleted and when is shown as far back as this. */

@@ -72,7 +72,7 @@ export class Eraser {
   }
 
   /** @returns whether it is gone */
-  private eraseRow(row: MessageRow, reason: ErasureRow['reason'], user?: number): Promise<boolean> {
+  private async eraseRow(row: MessageRow, reason: ErasureRow['reason'], user?: number): Promise<boolean> {
     const { strapi, tables, comments } = this.parts;
     const where = { message: row.key };
     return strapi.db.transaction(async () => {

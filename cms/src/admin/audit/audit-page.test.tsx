@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react';
+import { act, type ComponentProps, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -13,12 +13,19 @@ const { download, get, post } = vi.hoisted(() => ({
   get: vi.fn<() => Promise<unknown>>(),
   post: vi.fn<(...given: unknown[]) => Promise<unknown>>(),
 }));
-vi.mock('@strapi/strapi/admin', async () => ({
-  ...(await import('../plain-components')).pages,
-  getFetchClient: () => ({ get }),
-  useFetchClient: () => ({ post }),
-  useNotification: () => ({}),
-}));
+vi.mock('@strapi/strapi/admin', async () => {
+  const { pages, Plain } = await import('../plain-components');
+  const Header = ({ primaryAction, ...texts }: ComponentProps<typeof Plain> & { readonly primaryAction: ReactNode }) => (
+    <Plain {...texts}>{primaryAction}</Plain>
+  );
+  return {
+    ...pages,
+    Layouts: { ...pages.Layouts, Header },
+    getFetchClient: () => ({ get }),
+    useFetchClient: () => ({ post }),
+    useNotification: () => ({}),
+  };
+});
 vi.mock('@strapi/design-system', async () => (await import('../plain-components')).designSystem);
 vi.mock('@strapi/icons', () => ({ Download: () => null }));
 vi.mock('../use-download', () => ({ useDownload: () => download }));

@@ -59,12 +59,7 @@ function TaskRow({ task, onConfirm }: { task: Task; onConfirm: (task: Task) => P
       <Td>
         <Flex gap={2}>
           {uid && documentId && (
-            <LinkButton
-              tag={Link}
-              to={editAddress(task)}
-              variant="secondary"
-              aria-label={say('dashboard.edit.entry', names)}
-            >
+            <LinkButton tag={Link} to={editAddress(task)} variant="secondary" aria-label={say('dashboard.edit.entry', names)}>
               {say('dashboard.edit')}
             </LinkButton>
           )}
@@ -87,7 +82,7 @@ export default function DashboardPage() {
   const { language: languageOf } = useFormats();
   const { post, del } = getFetchClient();
   const { run } = useWorkflow();
-  const [kind, setKind] = useState<string>();
+  const [kind, setKind] = useState<Kind>();
   const [language, setLanguage] = useState<string>();
   const { data: tasks, failed, reload } = usePolled<Tasks>('/dashboard/tasks', TASKS_MS);
   const searches = usePolled<SearchesResponse>('/dashboard/searches', SEARCHES_MS);
@@ -110,16 +105,14 @@ export default function DashboardPage() {
   const inLanguage = tasks.rows.filter(({ locale }) => shows(locale));
   const rows = inLanguage.filter((row) => kind === undefined || row.kind === kind);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const more = (kind === undefined ? total : (counts[kind] ?? 0)) - rows.length;
+  const more = (kind === undefined ? total : counts[kind]) - rows.length;
   return (
     <Main>
       <Page.Title>{say('dashboard.title')}</Page.Title>
       <Layouts.Header
         title={say('dashboard.title')}
         subtitle={say('dashboard.subtitle')}
-        primaryAction={
-          <Button onClick={() => void Promise.all([reload(), searches.reload()])}>{say('dashboard.reload')}</Button>
-        }
+        primaryAction={<Button onClick={() => void Promise.all([reload(), searches.reload()])}>{say('dashboard.reload')}</Button>}
       />
       <Layouts.Content>
         <ForMeSection />
@@ -128,7 +121,7 @@ export default function DashboardPage() {
             label={say('dashboard.kind')}
             all={say('dashboard.kind.all', { count: total })}
             value={kind}
-            options={Object.entries(counts).map(([name, count]) => [name, `${say(`dashboard.${name as Kind}`)} (${count})`])}
+            options={(Object.keys(counts) as Kind[]).map((name) => [name, `${say(`dashboard.${name}`)} (${counts[name]})`])}
             onChange={setKind}
           />
           <FilterSelect

@@ -10,7 +10,9 @@ const { get, toggleNotification } = vi.hoisted(() => ({ get: vi.fn<() => Promise
 vi.mock('@strapi/strapi/admin', () => ({ getFetchClient: () => ({ get }), useNotification: () => ({ toggleNotification }) }));
 vi.mock('@strapi/design-system', async () => (await import('../plain-components')).designSystem);
 vi.mock('react-router-dom', () => ({}));
-vi.mock('./dialog', () => ({ default: ({ pictures }: { readonly pictures: readonly { readonly name: string }[] }) => <i>{pictures[0]!.name}</i> }));
+vi.mock('./dialog', () => ({
+  default: ({ pictures }: { readonly pictures: readonly { readonly name: string }[] }) => <i>{pictures[0]!.name}</i>,
+}));
 // Files of one thread share their modules, and these are made with the stand-ins of this one.
 vi.resetModules();
 const { FileTexts } = await import('./file-texts');

@@ -94,10 +94,7 @@ export function MessagePage() {
         }
         primaryAction={
           <Flex gap={2}>
-            <BusyButton
-              variant="tertiary"
-              onClick={() => run(() => download(`${path}/export`, `${found.reference}.zip`)).then(reload)}
-            >
+            <BusyButton variant="tertiary" onClick={() => run(() => download(`${path}/export`, `${found.reference}.zip`)).then(reload)}>
               {say('inbox.export')}
             </BusyButton>
             {mayErase && (

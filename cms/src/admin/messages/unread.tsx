@@ -94,10 +94,7 @@ export function UnreadIcon(props: SVGProps<SVGSVGElement>) {
     <Place>
       <Message {...props} />
       {count > 0 && <Count aria-hidden data-count={count > MAX_SHOWN ? `${formatNumber(MAX_SHOWN)}+` : formatNumber(count)} />}
-      {createPortal(
-        <VisuallyHidden role="status">{count > 0 && say('inbox.unread', { count })}</VisuallyHidden>,
-        document.body,
-      )}
+      {createPortal(<VisuallyHidden role="status">{count > 0 && say('inbox.unread', { count })}</VisuallyHidden>, document.body)}
     </Place>
   );
 }

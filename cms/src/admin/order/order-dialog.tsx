@@ -40,9 +40,7 @@ function OrderList({
           const isMoved = other[place]?.documentId !== documentId;
           return (
             <Box key={documentId} tag="li" hasRadius padding={2} background={isMoved ? 'warning100' : 'neutral100'}>
-              <Typography fontWeight={isMoved ? 'semiBold' : 'regular'}>
-                {`${place + 1}. ${name || sayOrder('order.untitled')}`}
-              </Typography>
+              <Typography fontWeight={isMoved ? 'semiBold' : 'regular'}>{`${place + 1}. ${name || sayOrder('order.untitled')}`}</Typography>
               {isMoved ? (
                 <Typography variant="pi" textColor="neutral600">
                   {` · ${say('conflict.order.moved')}`}

@@ -10,7 +10,6 @@ import { useTexts } from '../use-texts';
 import { usePublishing } from './use-publishing';
 import { messages, type MessageId } from './messages';
 
-
 function useMessages() {
   const { formatDate } = useIntl();
   const say = useTexts(messages);

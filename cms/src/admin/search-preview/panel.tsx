@@ -14,7 +14,6 @@ import { messages, type MessageId } from './messages';
 import { resultOf } from './result';
 import { fitsDescription, fitsTitle } from './widths';
 
-
 /** What the service knows of the page; undefined until then, null when it failed. */
 function useFacts(type: string, locale: string): SearchFacts | null | undefined {
   const { get } = useFetchClient();

@@ -72,11 +72,7 @@ export function ForMe() {
   return (
     <ul>
       {items.map((item) => (
-        <Row
-          key={[item.kind, item.type, item.documentId, item.language, item.comment].join(' ')}
-          item={item}
-          onDone={() => finish(item)}
-        />
+        <Row key={[item.kind, item.type, item.documentId, item.language, item.comment].join(' ')} item={item} onDone={() => finish(item)} />
       ))}
     </ul>
   );
