@@ -240,16 +240,17 @@ describe.each(LANGUAGES)('the live preview beside the form, in the language %s',
   it.each([1000, 700])('is closed by pointer and by Escape in a window of %i pixels', async (width) => {
     const { documentId } = (await services(language))[0] as { documentId: string };
     const usual = page().viewportSize()!;
-    await page().setViewportSize({ ...usual, width });
     const opener = page().getByRole('button', { name: say('live-preview.open') });
     const isFocused = () => opener.evaluate((button) => button === document.activeElement);
     await open(documentId);
+    await pane().waitFor();
+    await page().setViewportSize({ ...usual, width });
     await pane()
       .getByRole('button', { name: say('live-preview.close') })
       .click();
     await pane().waitFor({ state: 'detached' });
     await expect.poll(isFocused).toBe(true);
-    await opener.click();
+    await opener.press('Enter');
     const inPane = () => page().evaluate(() => document.activeElement?.closest('[data-live-preview]') !== null);
     if (width === 1000)
       await pane()
