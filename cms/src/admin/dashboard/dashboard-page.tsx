@@ -17,14 +17,14 @@ import { useFormats } from '../use-formats';
 import { keyOf } from './key-of';
 import { usePolled } from './use-polled';
 import { useTexts } from '../use-texts';
-import { messages } from './messages';
+import { messages, type MessageId } from './messages';
 
 const TASKS_MS = 20_000;
 /** Each of these requests asks every instance of the site. */
 const SEARCHES_MS = 60_000;
 
 /** Id of the message for a code; a code that is also a kind's name has its message at `.text`. */
-const messageId = (code: string) => `dashboard.${code}${code.includes('.') ? '' : '.text'}` as keyof typeof messages.en;
+const messageId = (code: string) => `dashboard.${code}${code.includes('.') ? '' : '.text'}` as MessageId;
 
 function TaskRow({ task, onConfirm }: { task: Task; onConfirm: (task: Task) => Promise<void> }) {
   const say = useTexts(messages);

@@ -166,3 +166,5 @@ export const messages = {
     'dashboard.searches.form': 'yanıtı okunamıyor',
   },
 } as const;
+
+export type MessageId = keyof typeof messages.en;

@@ -28,16 +28,10 @@ let lastView: View = { filter: {}, place: {} };
 /** Whose it is: another one may sign in without a reload. */
 let lastUser: unknown;
 
-/** All messages, newest first, with search and filters. */
-export function MessageList() {
-  const { say } = useInboxFormats();
-  const common = useCommonTexts();
-  const unread = useUnread();
-  const mayErase = useMayErase();
+/** What is listed, for as long as one user is signed in. */
+function useView() {
   const user = useAuth('MessageList', (auth) => auth.user?.id);
   const [view, setView] = useState<View>(() => (user === lastUser ? lastView : { filter: {}, place: {} }));
-  const [search, setSearch] = useState(view.filter.search ?? '');
-  const { data: users, failed: usersFailed } = usePolled<readonly InboxUser[]>('/messages/users', USERS_MS);
   const show = useCallback(
     (next: View) => {
       lastView = next;
@@ -46,6 +40,18 @@ export function MessageList() {
     },
     [user],
   );
+  return { view, show };
+}
+
+/** All messages, newest first, with search and filters. */
+export function MessageList() {
+  const { say } = useInboxFormats();
+  const common = useCommonTexts();
+  const unread = useUnread();
+  const mayErase = useMayErase();
+  const { view, show } = useView();
+  const [search, setSearch] = useState(view.filter.search ?? '');
+  const { data: users, failed: usersFailed } = usePolled<readonly InboxUser[]>('/messages/users', USERS_MS);
   const { page, failed } = usePagedList<ListPage>({
     path: '/messages/list',
     request: useMemo(() => ({ ...view.filter, ...view.place }), [view]),
