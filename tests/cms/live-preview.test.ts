@@ -236,9 +236,41 @@ describe.each(LANGUAGES)('the live preview beside the form, in the language %s',
     await preview().getByText('Changed point').waitFor();
   });
 
+  // Strapi's menu is a row at the top of a narrow window, and a column in a wide one.
+  it.each([1000, 700])('is closed by pointer and by Escape in a window of %i pixels', async (width) => {
+    const { documentId } = (await services(language))[0] as { documentId: string };
+    const usual = page().viewportSize()!;
+    const opener = page().getByRole('button', { name: say('live-preview.open') });
+    const isFocused = () => opener.evaluate((button) => button === document.activeElement);
+    await open(documentId);
+    await pane().waitFor();
+    await page().setViewportSize({ ...usual, width });
+    await pane()
+      .getByRole('button', { name: say('live-preview.close') })
+      .click();
+    await pane().waitFor({ state: 'detached' });
+    await expect.poll(isFocused).toBe(true);
+    await opener.press('Enter');
+    const inPane = () => page().evaluate(() => document.activeElement?.closest('[data-live-preview]') !== null);
+    if (width === 1000)
+      await pane()
+        .getByRole('button', { name: say('live-preview.wide') })
+        .click();
+    await expect.poll(inPane).toBe(true);
+    await page().keyboard.press('Escape');
+    if (width === 1000) await pane().getByRole('separator').waitFor();
+    else {
+      await pane().waitFor({ state: 'detached' });
+      await expect.poll(isFocused).toBe(true);
+    }
+    await page().setViewportSize(usual);
+  });
+
   it('shows an entry that was never saved as soon as it has a name', async () => {
     await open('create');
     await pane().locator('[data-state=refused]').getByText(say('live-preview.refused.first')).waitFor();
+    // There is nothing to click yet.
+    expect(await pane().getByText(say('live-preview.hint')).count()).toBe(0);
     await input('name').fill('Brand new');
     await heading().getByText('Brand new').waitFor();
     for (const width of [360, 390, 768, 1280] as const) {

@@ -132,6 +132,19 @@ describe('an entry that needs an approval', () => {
     expect((await approve(editor, documentId)).status, 'what is public counts no more').toBe(200);
   });
 
+  it('is asked of no role that only the asker has', async () => {
+    const { documentId } = await draft();
+    const rolesFor = async (who: Editor) => (await review(documentId, 'en', who))['roles'] as { readonly id: number }[];
+    const own = await rolesFor(administrator);
+    // The only super administrator offers their role to others, and not to themselves.
+    const [role, ...more] = (await rolesFor(editor)).filter(({ id }) => !own.some((one) => one.id === id));
+    expect(more).toEqual([]);
+    const asked = (who: Editor) => who.ask('POST', path(documentId, '/review'), { role: role?.id, note: '' });
+    expect((await asked(administrator)).status).toBe(400);
+    expect(await review(documentId)).toMatchObject({ stage: 'draft' });
+    expect((await asked(editor)).body).toMatchObject({ stage: 'review' });
+  });
+
   it('is published by the super administrator without one', async () => {
     const { documentId, data } = await draft();
     expect((await administrator.publish('service', documentId, data)).status).toBe(200);

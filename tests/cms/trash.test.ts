@@ -250,8 +250,8 @@ describe('a deleted entry', () => {
       200,
       expect.objectContaining({
         documentId: deleted,
-        named: [{ uid: 'api::site.post', documentId: waiting, single: false, locale: 'en', title: 'Waiting', typeTitle: 'Blog post' }],
-        unnamed: [
+        relinked: [{ uid: 'api::site.post', documentId: waiting, single: false, locale: 'en', title: 'Waiting', typeTitle: 'Blog post' }],
+        notRelinked: [
           { type: 'post', typeTitle: 'Blog post', title: 'Gone', locale: 'en', why: 'deleted' },
           { type: 'post', typeTitle: 'Blog post', title: 'Moved', locale: 'en', why: 'other' },
         ],
@@ -259,8 +259,8 @@ describe('a deleted entry', () => {
     ]);
     expect([await related(waiting, 'category'), await related(moved, 'category')]).toEqual([[deleted], [kept]]);
     expect((await restored('Deleted-tag')).body).toMatchObject({
-      named: [{ title: 'Moved' }, { title: 'Waiting' }],
-      unnamed: [{ title: 'Gone', why: 'deleted' }],
+      relinked: [{ title: 'Moved' }, { title: 'Waiting' }],
+      notRelinked: [{ title: 'Gone', why: 'deleted' }],
     });
     expect([await related(waiting, 'tags'), await related(moved, 'tags')]).toEqual([[tag], [tag]]);
     for (const id of [waiting, moved]) await editor.remove('post', id, '*');

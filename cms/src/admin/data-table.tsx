@@ -1,5 +1,6 @@
 import { Box, Flex, Table, Tbody, Th, Thead, Tr, Typography, type FlexProps } from '@strapi/design-system';
 import type { ReactElement, ReactNode } from 'react';
+import { useFocusOfRows } from './use-focus-back';
 
 /** For cells: Strapi's leave a long text in one line. */
 export const WRAP = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
@@ -40,6 +41,7 @@ interface DataTableProps<Row> {
 
 /** A table with a line of headings; without rows there is a sentence in its place, or nothing. */
 export function DataTable<Row>({ headings, rows, none, children }: DataTableProps<Row>) {
+  useFocusOfRows(rows.length);
   if (rows.length === 0)
     return none === undefined ? null : (
       <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>

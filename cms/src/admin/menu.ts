@@ -1,6 +1,7 @@
 import { Calendar, CheckCircle, Drag, File, Trash } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { ADMIN_LANGUAGES } from '#site/locales';
+import { ACTIONS } from '../messages/wire';
 import { UnreadIcon } from './messages/unread';
 import { ownTexts } from './texts';
 
@@ -21,7 +22,7 @@ const content = (right: string) => ({ action: `plugin::content-manager.explorer.
 
 /** In the order of the menu; a page is loaded when it is opened. */
 const LINKS = [
-  link('messages', UnreadIcon, 'inbox.menu', { action: 'api::messages.read', subject: null }, () => import('./messages/inbox-page')),
+  link('messages', UnreadIcon, 'inbox.menu', { action: ACTIONS.read, subject: null }, () => import('./messages/inbox-page')),
   link('dashboard', CheckCircle, 'dashboard.menu', content('read'), () => import('./dashboard/dashboard-page')),
   link('order', Drag, 'order.menu', content('read'), () => import('./order/order-page')),
   link('releases', Calendar, 'releases.menu', content('publish'), () => import('./workflow/releases')),

@@ -2,7 +2,7 @@
 import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useFocusBack } from './use-focus-back';
+import { useFocusBack, useFocusOfRows } from './use-focus-back';
 
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
 afterEach(() => {
@@ -65,6 +65,25 @@ it('a dialog that was opened by a button that waits or is gone gives the focus t
   opener.focus();
   await openAndClose(() => opener.remove());
   expect(document.activeElement).toBe(main);
+});
+
+it('a row that goes with the button that had the focus leaves it to the content of the page, and others leave it where it is', async () => {
+  const { main, opener } = page();
+  const List = ({ count }: { readonly count: number }) => {
+    useFocusOfRows(count);
+    return null;
+  };
+  const root = createRoot(document.createElement('div'));
+  const show = (count: number) => act(async () => root.render(<List count={count} />));
+  await show(3);
+  await show(2);
+  expect(document.activeElement).toBe(opener);
+  opener.remove();
+  await show(2);
+  expect(document.activeElement).toBe(document.body);
+  await show(1);
+  expect(document.activeElement).toBe(main);
+  await act(async () => root.unmount());
 });
 
 it.each(

@@ -1,4 +1,19 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+/** Where nothing has the focus, the page's content gets it, and not its menus. */
+function focusContent(): void {
+  // Strapi's pages let their content have it. In a long form, what the editor was at stays in view.
+  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+}
+
+/** For a list: a row that goes may have had the button with the focus. @param count rows that are shown */
+export function useFocusOfRows(count: number): void {
+  const before = useRef(count);
+  useEffect(() => {
+    if (count < before.current) focusContent();
+    before.current = count;
+  }, [count]);
+}
 
 /**
  * For the content of a dialog without a trigger: when it is closed, the focus is again where it was when the dialog was rendered first.
@@ -12,8 +27,7 @@ export function useFocusBack(to?: HTMLElement): { readonly onCloseAutoFocus: (ev
     onCloseAutoFocus: (event) => {
       event.preventDefault();
       if (before instanceof HTMLElement) before.focus();
-      // Strapi's pages let their content have it. In a long form, what the editor was at stays in view.
-      if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+      focusContent();
     },
   };
 }

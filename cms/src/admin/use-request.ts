@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { refusalOf } from './refusal';
 
-interface Told {
+/** What came of a request, as it is told. */
+interface Feedback {
   /** Undefined: a success is not told. */
   readonly done?: string | undefined;
   /** Told where the service gave no reason. */
@@ -17,7 +18,7 @@ interface Told {
  * with their component, and would be told as failed on the next page though the service does what they say.
  * @returns the result; undefined: it was refused or failed, and that is told
  */
-export function useRequest(): <Result>(send: () => Promise<Result>, told: Told) => Promise<Result | undefined> {
+export function useRequest(): <Result>(send: () => Promise<Result>, feedback: Feedback) => Promise<Result | undefined> {
   const { toggleNotification } = useNotification();
   return async (send, { done, failed, ...shown }) => {
     try {
@@ -31,6 +32,12 @@ export function useRequest(): <Result>(send: () => Promise<Result>, told: Told) 
   };
 }
 
+/** In the state of a location that a request led to. */
+const GOES_ON = { goesOn: true };
+
+/** Whether a request of the page leads to a location: what was being written there is about something that is gone. */
+export const isGoingOn = ({ state }: { readonly state?: unknown }): boolean => (state as Partial<typeof GOES_ON> | null)?.goesOn === true;
+
 /** Goes to another page after a request, unless the user has left this one meanwhile. */
 export function useGoOn(): (to: string) => void {
   const navigate = useNavigate();
@@ -42,6 +49,6 @@ export function useGoOn(): (to: string) => void {
     };
   }, []);
   return (to) => {
-    if (isHere.current) navigate(to);
+    if (isHere.current) navigate(to, { state: GOES_ON });
   };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { errors } from '@strapi/utils';
 import { describe, expect, it } from 'vitest';
-import { adminRoute, sendStream, type Handler } from './admin-routes';
+import { adminRoute, idOf, sendStream, type Handler } from './admin-routes';
 import type { AdminContext } from './context';
 
 /** The response of an address with this handler, and what Strapi would make a response of. */
@@ -13,6 +13,15 @@ async function answered(handler: Handler) {
   const returned = await adminRoute('GET', '/', handler).handler(ctx as unknown as AdminContext);
   return { headers, status: ctx.status, body: ctx.body, returned };
 }
+
+it.each([
+  ['7', 7],
+  ['', 0],
+  ['x', 0],
+  ['1.5', 0],
+  ['-1', 0],
+  ['99999999999', 0],
+])('the id of a row in an address (%s)', (id, expected) => expect(idOf({ params: { id } })).toBe(expected));
 
 describe('an address for users of the admin', () => {
   it('is closed to everybody else, and to users without the permission that it needs', () => {

@@ -1,13 +1,22 @@
 import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import type { AdminContext } from './context';
+import type { AdminContext, RequestContext } from './context';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Handler = (ctx: AdminContext) => unknown;
 
 /** What a request was sent with. */
 export const bodyOf = ({ request }: AdminContext) => (request.body ?? {}) as Readonly<Record<string, unknown>>;
+
+/** The largest id of a row, in both databases. */
+const MAX_ID = 2 ** 31 - 1;
+
+/** The id of a row in an address; 0, which none has, where it is no number: PostgreSQL refuses queries with others. */
+export function idOf({ params }: Pick<RequestContext, 'params'>, name = 'id'): number {
+  const id = Number(params[name]);
+  return Number.isInteger(id) && id > 0 && id <= MAX_ID ? id : 0;
+}
 
 /** Refuses a request in the form of Strapi's own refusals, whose message the admin shows. @param status of HTTP */
 export function refuse(ctx: AdminContext, status: number, message: string, details: unknown = {}): void {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { isLocale, LOCALE_CODES } from '#site/locales';
-import { addAdminRoutes, adminRoute } from '../http/admin-routes';
+import { addAdminRoutes, adminRoute, idOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { languageIn } from '../language-names';
 import { editorLanguage, editorMessages } from '../rules/messages';
@@ -71,12 +71,7 @@ export function serveFileTexts(strapi: Core.Strapi): void {
     const files = (await strapi.db.query(FILES).findMany({ where, orderBy: { id: 'asc' } })) as PictureToText[];
     ctx.body = files.filter((file) => LOCALE_CODES.some((locale) => !hasText(file, locale))).map(pictureOf);
   };
-  const find = (ctx: AdminContext): Promise<FileRow | null> => {
-    const id = Number(ctx.params['id']);
-    return Number.isSafeInteger(id)
-      ? (strapi.db.query(FILES).findOne({ where: { id } }) as Promise<FileRow | null>)
-      : Promise.resolve(null);
-  };
+  const find = (ctx: AdminContext) => strapi.db.query(FILES).findOne({ where: { id: idOf(ctx) } }) as Promise<FileRow | null>;
   const read = async (ctx: AdminContext) => {
     if (!ctx.state.userAbility.can(READ_FILES)) return ctx.forbidden(editorMessages(strapi).mayNotReadFiles);
     const file = await find(ctx);

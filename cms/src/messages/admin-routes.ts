@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
-import { addAdminRoutes, adminRoute, bodyOf, refuse, sendStream, type Handler, type Method } from '../http/admin-routes';
+import { addAdminRoutes, adminRoute, bodyOf, idOf, refuse, sendStream, type Handler, type Method } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { languageOf, messagesIn, type RuleMessages } from '../rules/messages';
 import { namesOf } from '../users';
@@ -9,8 +9,8 @@ import type { Inbox } from './inbox';
 import { listPage, listRows } from './list';
 import { readListRequest, readMessageChange } from './requests';
 import type { MessageRow } from './rows';
-import { ACTIONS, inboxUsers } from './users';
-import type { Erasure } from './wire';
+import { inboxUsers } from './users';
+import { ACTIONS, type Erasure } from './wire';
 import { MAX_ZIP_BYTES, zip } from './zip';
 
 /** What was deleted and when is shown as far back as this. */
@@ -46,10 +46,10 @@ const refuseAs = (ctx: AdminContext, status: number, reason: Refusal): void => r
 const route = (method: Method, path: string, handler: Handler, action: string = ACTIONS.read) => adminRoute(method, path, handler, action);
 
 /** Sends messages with their files as one archive, and logs that each was exported. */
-async function sendArchive(ctx: AdminContext, { tables, files, desk }: Inbox, rows: readonly MessageRow[], name: string): Promise<void> {
+async function sendArchive(ctx: AdminContext, { tables, files, service }: Inbox, rows: readonly MessageRow[], name: string): Promise<void> {
   const exported = await collect(tables, files, rows);
   if (exportSize(exported) > MAX_ZIP_BYTES / 2) return refuseAs(ctx, 413, 'largeArchive');
-  for (const { key } of rows) await desk.log(key, 'exported', ctx.state.user.id);
+  for (const { key } of rows) await service.log(key, 'exported', ctx.state.user.id);
   ctx.set({ ...DOWNLOAD_HEADERS, 'content-disposition': attachment(name) });
   sendStream(ctx, Readable.from(zip(exportEntries(exported, files))));
 }
@@ -68,7 +68,7 @@ async function erasuresIn(strapi: Core.Strapi, { tables }: Inbox): Promise<Erasu
 /** The lists of messages, of users and of what was erased. */
 const listRoutes = (strapi: Core.Strapi, inbox: Inbox) => [
   route('GET', '/unread', async (ctx) => {
-    ctx.body = { unread: await inbox.desk.unread() };
+    ctx.body = { unread: await inbox.service.unread() };
   }),
   route('GET', '/users', async (ctx) => {
     ctx.body = await inboxUsers(strapi);
@@ -120,13 +120,13 @@ function personRoutes(inbox: Inbox) {
 
 /** One message: read, changed, decided, erased, exported, and its files. */
 function messageRoutes(inbox: Inbox) {
-  const { tables, files, desk, comments, eraser } = inbox;
+  const { tables, files, service, comments, eraser } = inbox;
   const messageRoute = (method: Method, path: string, work: (ctx: AdminContext, row: MessageRow) => Promise<void>, action?: string) =>
     route(
       method,
       path,
       async (ctx) => {
-        const row = await desk.find(ctx.params['key']!);
+        const row = await service.find(ctx.params['key']!);
         if (!row) return refuseAs(ctx, 404, 'noMessage');
         await work(ctx, row);
       },
@@ -136,16 +136,16 @@ function messageRoutes(inbox: Inbox) {
     messageRoute('POST', `/:key/${decision}`, async (ctx, row) => {
       if (!comments.isComment(row)) return refuseAs(ctx, 409, 'noComment');
       await comments[decision](row, ctx.state.user.id);
-      ctx.body = await desk.open(row.key, ctx.state.user.id);
+      ctx.body = await service.open(row.key, ctx.state.user.id);
     });
   return [
     messageRoute('GET', '/:key', async (ctx, row) => {
-      ctx.body = await desk.open(row.key, ctx.state.user.id);
+      ctx.body = await service.open(row.key, ctx.state.user.id);
     }),
     messageRoute('PUT', '/:key', async (ctx, row) => {
       const change = readMessageChange(ctx.request.body);
-      if (!change || !(await desk.change(row.key, change, ctx.state.user.id))) return refuseAs(ctx, 400, 'malformed');
-      ctx.body = await desk.open(row.key, ctx.state.user.id);
+      if (!change || !(await service.change(row.key, change, ctx.state.user.id))) return refuseAs(ctx, 400, 'malformed');
+      ctx.body = await service.open(row.key, ctx.state.user.id);
     }),
     messageRoute(
       'DELETE',
@@ -160,12 +160,12 @@ function messageRoutes(inbox: Inbox) {
     decide('approve'),
     decide('reject'),
     messageRoute('GET', '/:key/files/:number', async (ctx, { key }) => {
-      const number = Number(ctx.params['number']);
-      const file = Number.isInteger(number) ? await tables.attachments.findOne({ where: { message: key, number } }) : null;
+      const number = idOf(ctx, 'number');
+      const file = await tables.attachments.findOne({ where: { message: key, number } });
       const size = file?.state === 'stored' ? await files.sizeOf(key, number) : undefined;
       if (!file || size === undefined) return refuseAs(ctx, 404, 'noFile');
       if (file.scan === 'waiting') return refuseAs(ctx, 409, 'notScanned');
-      await desk.log(key, 'downloaded', ctx.state.user.id, { number, name: file.name });
+      await service.log(key, 'downloaded', ctx.state.user.id, { number, name: file.name });
       ctx.set({ ...DOWNLOAD_HEADERS, 'content-disposition': attachment(file.name), 'content-length': String(size) });
       sendStream(ctx, files.read(key, number));
     }),

@@ -29,7 +29,7 @@ async function start() {
     messages: {
       findMany: ({ where }: Query) => Promise.resolve(where.state === 'closed' && where.id?.$gt === 0 ? [{ id: 1, key }] : []),
       count: vi.fn(() => Promise.resolve(1)),
-      findOne: () => Promise.resolve(undefined),
+      findOne: vi.fn<() => Promise<object | undefined>>(() => Promise.resolve(undefined)),
       deleteMany: () => Promise.resolve({ count: 1 }),
     },
     attachments: {
@@ -43,7 +43,9 @@ async function start() {
   };
   const done = () => Promise.resolve(0);
   const erased = vi.fn(done);
-  const others = { erasures: { create: done, count: erased }, events: { deleteMany: done } };
+  const deleteMany = vi.fn<(query: object) => Promise<number>>(done);
+  const findErasures = vi.fn<() => Promise<object[]>>(() => Promise.resolve([]));
+  const others = { erasures: { create: done, count: erased, findMany: findErasures }, events: { deleteMany } };
   const lines: string[] = [];
   const raw = vi.fn(() => Promise.resolve([{ busy: 0, log: 3, checkpointed: 3 }]));
   const note = (line: string) => lines.push(line);
@@ -52,17 +54,17 @@ async function start() {
     db: { dialect: { client: 'sqlite' }, connection: { raw }, transaction: (work: (given: object) => unknown) => work({}) },
   };
   const eraseComment = vi.fn(done);
-  const eraser = (keepFilesDays: typeof NEVER) =>
+  const eraser = (keepFilesDays: typeof NEVER, keepDays = NEVER) =>
     new Eraser({
       strapi,
-      tables: { ...tables, ...others, attachments: { ...tables.attachments, count: done, deleteMany: done } },
+      tables: { ...tables, ...others, attachments: { ...tables.attachments, count: done, deleteMany } },
       files,
       comments: { erase: eraseComment, follow: done },
-      desk: { log: () => Promise.resolve() },
-      settings: { keepDays: NEVER, keepFilesDays },
+      service: { log: () => Promise.resolve() },
+      settings: { keepDays, keepFilesDays },
     } as unknown as ConstructorParameters<typeof Eraser>[0]);
   const there = async () => (await Promise.all([1, 2].map((number) => files.sizeOf(key, number)))).map((size) => size !== undefined);
-  return { strapi, tables, erased, files, rows, lines, eraser, eraseComment, there, raw };
+  return { strapi, tables, erased, files, rows, lines, eraser, eraseComment, there, raw, deleteMany, findErasures };
 }
 
 it('files past their time that could not be removed are removed by the next daily job', async () => {
@@ -119,7 +121,7 @@ it('files of erased messages are removed also where a later message cannot be er
   const rows = [1, 2, 3].map((id) => ({ id, key: String(id).repeat(32), form: 'contact' }) as never);
   const removed: string[] = [];
   vi.spyOn(files, 'removeAll').mockImplementation((one) => Promise.resolve(void removed.push(one)));
-  vi.spyOn(strapi.db, 'transaction').mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('locked'));
+  vi.spyOn(strapi.db, 'transaction').mockResolvedValueOnce(true).mockRejectedValueOnce(new Error('locked'));
   await expect(eraser(NEVER).erase(rows, 'request')).rejects.toThrow('locked');
   expect(removed).toEqual(['1'.repeat(32)]);
 });
@@ -155,4 +157,23 @@ it('a comment that is being approved on PostgreSQL while its message is erased g
   Object.assign(strapi.db, { dialect: { client: 'postgres' }, metadata: new Map([[MESSAGE_UID, {}]]), getConnection: () => query });
   await eraser(NEVER).erase([{ ...approved, entry: null } as never], 'request');
   expect(eraseComment).toHaveBeenCalledExactlyOnceWith(approved);
+});
+
+it.each([
+  ['stays where it was reopened meanwhile', { id: 1, stateSince: '2026-11-30' }, true],
+  ['stays where its comment was approved meanwhile', { id: 1, decision: 'approved' }, true],
+  ['goes where it is as it was', { id: 1 }, false],
+])('a message past its time %s', async (_, current, stays) => {
+  const { tables, eraser, there, deleteMany } = await start();
+  tables.messages.findOne.mockResolvedValue(current);
+  await eraser(NEVER, { ...NEVER, closed: 30 }).clean();
+  expect([await there(), deleteMany.mock.calls.length > 0]).toEqual([[stays, stays], !stays]);
+});
+
+it('a note that was written while its message was erased is deleted by the next daily job', async () => {
+  const { eraser, deleteMany, findErasures } = await start();
+  findErasures.mockResolvedValue([{ id: 1, key }]);
+  await eraser(NEVER).clean();
+  const where = { message: { $in: [key] } };
+  expect(deleteMany.mock.calls).toEqual([[{ where }], [{ where }]]);
 });

@@ -1,16 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import { comparableEmail } from '#site/email';
 import { syncDatabase } from '../database/sqlite';
-import { lockRow } from '../table';
+import { lockRow, type Table } from '../table';
 import type { Comments } from './comments';
-import type { Desk } from './desk';
+import type { InboxService } from './inbox-service';
 import type { MessageFiles } from './files';
 import { MESSAGE_UID, type ErasureRow, type MessageRow, type Tables } from './rows';
 import type { MessageSettings } from './settings';
 import { MESSAGE_STATES } from './wire';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Messages that one query of the daily job reads. */
+/** Rows that one query of the daily job reads. */
 const BATCH = 200;
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
   readonly tables: Tables;
   readonly files: MessageFiles;
   readonly comments: Comments;
-  readonly desk: Desk;
+  readonly service: InboxService;
   readonly settings: MessageSettings;
 }
 
@@ -27,6 +27,20 @@ async function inTurn<Item>(items: Iterable<Item> | AsyncIterable<Item>, act: (i
   const errors: unknown[] = [];
   for await (const item of items) await act(item).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw errors[0];
+}
+
+/** Rows in the order in which they were made, a batch at a time. */
+async function* batches<Row extends { readonly id: number }>(
+  table: Table<Row>,
+  query: { readonly where?: object; readonly select?: readonly string[] } = {},
+): AsyncGenerator<readonly Row[]> {
+  for (let after = 0, more = true; more;) {
+    const where = { ...query.where, id: { $gt: after } };
+    const rows = await table.findMany({ ...query, where, orderBy: { id: 'asc' }, limit: BATCH });
+    if (rows.length > 0) yield rows;
+    after = rows.at(-1)?.id ?? after;
+    more = rows.length === BATCH;
+  }
 }
 
 /** Erases messages: on request, and when they were kept long enough. */
@@ -45,35 +59,38 @@ export class Eraser {
   /**
    * Erases messages with their files, notes and logs, and the comments that were made from them. What stays of each is a line
    * without personal data, which also tells the site to drop its copy.
+   * @returns how many are gone
    */
-  async erase(rows: readonly MessageRow[], reason: ErasureRow['reason'], user?: number): Promise<void> {
+  async erase(rows: readonly MessageRow[], reason: ErasureRow['reason'], user?: number): Promise<number> {
     const erased: MessageRow[] = [];
     try {
-      for (const row of rows) {
-        await this.eraseRow(row, reason, user);
-        erased.push(row);
-      }
+      for (const row of rows) if (await this.eraseRow(row, reason, user)) erased.push(row);
     } finally {
       await this.removeFiles(erased);
     }
+    return erased.length;
   }
 
-  private async eraseRow(row: MessageRow, reason: ErasureRow['reason'], user?: number): Promise<void> {
+  /** @returns whether it is gone */
+  private async eraseRow(row: MessageRow, reason: ErasureRow['reason'], user?: number): Promise<boolean> {
     const { strapi, tables, comments } = this.parts;
     const where = { message: row.key };
-    await strapi.db.transaction(async () => {
+    return strapi.db.transaction(async () => {
       // A comment may have been approved since the row was read; an approval that is under way is waited for.
       await lockRow(strapi, MESSAGE_UID, row.id);
       const current = await tables.messages.findOne({ where: { id: row.id } });
+      const isChanged = current && (current.stateSince !== row.stateSince || current.decision !== row.decision);
+      if (reason === 'retention' && isChanged) return false;
       const count = await tables.attachments.count({ where });
       const { count: erased } = await tables.messages.deleteMany({ where: { id: row.id } });
       // Another user was faster.
-      if (erased === 0) return;
+      if (erased === 0) return true;
       const data = { key: row.key, form: row.form, files: count, reason, at: new Date().toISOString(), user: user ?? null };
       await tables.erasures.create({ data });
       await tables.attachments.deleteMany({ where });
       await tables.events.deleteMany({ where });
       await comments.erase(current ?? row);
+      return true;
     });
   }
 
@@ -105,45 +122,33 @@ export class Eraser {
       const days = settings.keepDays[state];
       if (days === 0) continue;
       const stateSince = { $lt: new Date(now - days * DAY_MS).toISOString() };
-      for (let after = 0, more = true; more;) {
-        const rows = await tables.messages.findMany({
-          where: { state, stateSince, id: { $gt: after } },
-          orderBy: { id: 'asc' },
-          limit: BATCH,
-        });
+      for await (const rows of batches(tables.messages, { where: { state, stateSince } })) {
         // As long as a comment is public, its author can have it found and erased.
         const due = rows.filter(({ decision }) => decision !== 'approved');
-        await this.erase(due, 'retention');
-        erased += due.length;
-        after = rows.at(-1)?.id ?? after;
-        more = rows.length === BATCH;
+        erased += await this.erase(due, 'retention');
       }
     }
     return erased;
   }
 
   private async deleteOldFiles(now: number): Promise<number> {
-    const { tables, settings, desk } = this.parts;
+    const { tables, settings, service } = this.parts;
     let deleted = 0;
     for (const state of MESSAGE_STATES) {
       const days = settings.keepFilesDays[state];
       if (days === 0) continue;
       const stateSince = { $lt: new Date(now - days * DAY_MS).toISOString() };
-      for (let after = 0, more = true; more;) {
-        const where = { state, stateSince, id: { $gt: after } };
-        const rows = await tables.messages.findMany({ where, select: ['id', 'key'], orderBy: { id: 'asc' }, limit: BATCH });
-        const withFiles: typeof rows = [];
+      for await (const rows of batches(tables.messages, { where: { state, stateSince }, select: ['id', 'key'] })) {
+        const withFiles: MessageRow[] = [];
         for (const row of rows) {
           const stored = { message: row.key, state: 'stored' };
           const { count } = await tables.attachments.updateMany({ where: stored, data: { state: 'deleted' } });
           if (count === 0) continue;
-          await desk.log(row.key, 'filesDeleted', undefined, { count });
+          await service.log(row.key, 'filesDeleted', undefined, { count });
           withFiles.push(row);
           deleted += count;
         }
         await this.removeFiles(withFiles);
-        after = rows.at(-1)?.id ?? after;
-        more = rows.length === BATCH;
       }
     }
     return deleted;
@@ -179,12 +184,23 @@ export class Eraser {
     return removed;
   }
 
+  /** Removes what was written of a message at the moment at which it was erased, such as a note. */
+  private async removeLate(): Promise<void> {
+    const { tables } = this.parts;
+    for await (const rows of batches(tables.erasures, { select: ['id', 'key'] })) {
+      const where = { message: { $in: rows.map(({ key }) => key) } };
+      await tables.events.deleteMany({ where });
+      await tables.attachments.deleteMany({ where });
+    }
+  }
+
   /** The daily job. @param now milliseconds since 1970 */
   async clean(now = Date.now()): Promise<void> {
     // For what changed in the database alone, or under an earlier version.
     await this.parts.comments.follow();
     const messages = await this.eraseOld(now);
     const deletedFiles = await this.deleteOldFiles(now);
+    await this.removeLate();
     const left = await this.removeLeft();
     await this.parts.files.removeUnfinished(now);
     if (messages + deletedFiles + left > 0)

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { daily } from '../daily';
 import { Comments } from './comments';
-import { Desk } from './desk';
+import { InboxService } from './inbox-service';
 import { Eraser } from './eraser';
 import { MessageFiles } from './files';
 import { Intake } from './intake';
@@ -14,7 +14,7 @@ export interface Inbox {
   readonly tables: Tables;
   readonly files: MessageFiles;
   readonly intake: Intake;
-  readonly desk: Desk;
+  readonly service: InboxService;
   readonly comments: Comments;
   readonly eraser: Eraser;
 }
@@ -34,9 +34,9 @@ export function createInbox(strapi: Core.Strapi, timeZone: string): Inbox {
   const files = new MessageFiles(settings.folder);
   const comments = new Comments(strapi, tables, timeZone);
   comments.watch();
-  const desk = new Desk(strapi, tables);
-  const eraser = new Eraser({ strapi, tables, files, comments, desk, settings });
+  const service = new InboxService(strapi, tables);
+  const eraser = new Eraser({ strapi, tables, files, comments, service, settings });
   daily(strapi, 'messages', () => eraser.clean(), 'Old messages could not be deleted');
-  current = { settings, tables, files, comments, desk, eraser, intake: new Intake(strapi, tables, files) };
+  current = { settings, tables, files, comments, service, eraser, intake: new Intake(strapi, tables, files) };
   return current;
 }

@@ -17,14 +17,14 @@ function printRows(rows: readonly MessageRow[]): void {
 
 /** Writes what is stored about a person into a new folder. */
 async function exportTo(folder: string, rows: readonly MessageRow[]): Promise<void> {
-  const { tables, files, desk } = inbox();
+  const { tables, files, service } = inbox();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const { path, content } of exportEntries(await collect(tables, files, rows), files)) {
     const target = join(folder, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await pipeline(content, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
   }
-  for (const { key } of rows) await desk.log(key, 'exported');
+  for (const { key } of rows) await service.log(key, 'exported');
 }
 
 /** @returns exit status: 0, or 1 when something has to be done elsewhere */

@@ -1,9 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { userName, usersWhere } from '../users';
-import type { InboxUser } from './wire';
-
-/** What a role may do with messages (`roles/front-office.ts`). */
-export const ACTIONS = { read: 'api::messages.read', erase: 'api::messages.erase' } as const;
+import { ACTIONS, type InboxUser } from './wire';
 
 /** Users to whom a message can be assigned: those who may read messages. */
 export async function inboxUsers(strapi: Core.Strapi): Promise<InboxUser[]> {

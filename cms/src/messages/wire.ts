@@ -1,5 +1,8 @@
 /** What the inbox's pages and the service exchange. Plain data, read by both. */
 
+/** What a role may do with messages (`roles/front-office.ts`). */
+export const ACTIONS = { read: 'api::messages.read', erase: 'api::messages.erase' } as const;
+
 export const MESSAGE_STATES = ['new', 'inProgress', 'answered', 'closed'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { ADMIN_LANGUAGES } from '#site/locales';
-import { ACTIONS } from '../messages/users';
+import { ACTIONS } from '../messages/wire';
 import { roleText } from './role-texts';
 
 interface Permission {

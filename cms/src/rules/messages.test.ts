@@ -1,10 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ADMIN_LANGUAGES } from '#site/locales';
+import { messages as labels } from '../admin/media-texts/messages';
+import { messagesIn } from './messages';
 
 const SOURCES = resolve(import.meta.dirname, '..');
 /** A refusal whose message is written at its place, in one language. Names of errors are for programs. */
 const LITERAL = /\b(?:badRequest|forbidden|notFound|refuse)\((?:ctx, \d+, )?['"`](?!\w+Error['"`])[A-Z]|refusal\(\d+, '\w+', ['"`]/;
+
+it.each(ADMIN_LANGUAGES)('the refusal of a picture without text names the choice in the words of its label (%s)', (language) => {
+  const label = labels[language]['media-texts.decorative'].toLowerCase();
+  expect(messagesIn(language).noPictureText('a.jpg', 1)).toContain(label);
+});
 
 describe('refusals of the admin’s addresses', () => {
   it('are in the language of the editor', () => {

@@ -141,7 +141,7 @@ export const MESSAGES: InLanguages<RuleMessages> = {
     slugTaken: (slug, name, locale) =>
       `“${slug}” zaten ${name === null ? 'başka bir kaydın' : `“${name}” kaydının`} adresi (${locale}). Başka bir adres seçin.`,
     noPictureText: (name, count) =>
-      `Yayımlanmadı: ${count > 1 ? `ilki “${name}” olmak üzere ${String(count)} görselin` : `“${name}” görselinin`} alternatif metni yok. Metni yazın ya da görseli süs olarak işaretleyin.`,
+      `Yayımlanmadı: ${count > 1 ? `ilki “${name}” olmak üzere ${String(count)} görselin` : `“${name}” görselinin`} alternatif metni yok. Metni yazın ya da görseli dekoratif olarak işaretleyin.`,
     longLine: (field, line, length, most) =>
       `“${field}”: ${String(line)}. satırda ${String(length)} karakter var; site bir satırda en çok ${String(most)} karakter gösterir. Satırı kısaltın.`,
     otherLanguage: (locale) => `Rolünüz bu dilde yazmanıza izin vermiyor (${locale}).`,

@@ -49,7 +49,7 @@ it('an entry that came back without the entries that named it, because the proce
   reconnect.mockRejectedValueOnce(new Error('ended'));
   await expect(restored()).rejects.toThrow('ended');
   expect(trashed).toMatchObject([{ type: 'category', item: 'c', title: 'Konu', deletedAt: '2026-11-28' }]);
-  reconnect.mockResolvedValueOnce({ named: [], unnamed: [] });
+  reconnect.mockResolvedValueOnce({ relinked: [], notRelinked: [] });
   expect(await restored()).toMatchObject({ documentId: 'c', locale: 'tr' });
   expect(reconnect.mock.calls.map(([, , incoming, entry]) => [incoming, entry])).toEqual([
     [INCOMING, 'c'],

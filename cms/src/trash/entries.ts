@@ -9,8 +9,8 @@ import { headingOf } from '../model/model';
 import { storedTitle, titleIn } from '../model/stored-texts';
 import { isFromForm } from '../request';
 import type { ContentService } from '../service';
-import { restorable, versionsOf, type Existing, type Version } from './entry-content';
-import { incomingOf, reconnectAll, type Named, type Unnamed } from './incoming';
+import { withoutMissing, versionsOf, type Targets, type Version } from './entry-content';
+import { incomingOf, reconnectAll, type NotRelinked, type Relinked } from './incoming';
 import { trashMessages } from './messages';
 import { deletingUser, trashTable, type TrashedItem } from './rows';
 
@@ -69,10 +69,10 @@ export interface RestoredEntry {
   readonly locale: string;
   /** Fields that lost a file or a related entry, which no longer exists. */
   readonly lost: readonly string[];
-  /** Entries that named it when it was deleted, and do so again in their drafts. */
-  readonly named: readonly Named[];
-  /** Entries that named it, and do not any more. */
-  readonly unnamed: readonly Unnamed[];
+  /** Entries that referred to it when it was deleted, and do so again in their drafts. */
+  readonly relinked: readonly Relinked[];
+  /** Entries that referred to it, and do not any more. */
+  readonly notRelinked: readonly NotRelinked[];
 }
 
 /**
@@ -104,7 +104,7 @@ export async function restoreEntry(
   const rows = (where: object) =>
     strapi.db.query(uid).findMany({ where, select: ['documentId', 'locale', 'publishedAt', ...shared] }) as Promise<Row[]>;
   /** A relation leads to the draft in its own language. */
-  const existingIn = (locale: string): Existing => ({
+  const targetsIn = (locale: string): Targets => ({
     hasFile: async (id) => (await strapi.db.query(FILES).count({ where: { id } })) > 0,
     hasEntry: async (target, id) =>
       (await strapi.db.query(target as never).count({ where: { documentId: id, locale, publishedAt: { $null: true } } as never })) > 0,
@@ -122,7 +122,7 @@ export async function restoreEntry(
     for (const locale of locales) {
       const own = versions.filter((version) => version.locale === locale);
       const version = own.find((one) => one.state === state) ?? own.find((one) => one.state === 'draft') ?? own[0]!;
-      const { data, lost: lostHere } = await restorable(fields, version.data, model, existingIn(locale));
+      const { data, lost: lostHere } = await withoutMissing(fields, version.data, model, targetsIn(locale));
       for (const field of lostHere) lost.add(field);
       const there = await rows({ documentId });
       const sibling = there.find(({ publishedAt }) => !publishedAt) ?? there[0];
@@ -132,7 +132,7 @@ export async function restoreEntry(
       else await documents.create({ locale, data: { ...data, documentId } });
     }
     if (incoming.length === 0) return undefined;
-    // Who named it stays in the trash until they do again: a process that ends before can be asked for the rest.
+    // Who referred to it stays in the trash until they do again: a process that ends before can be asked for the rest.
     return trashTable(strapi).create({ data: { ...kept, content: { versions: [], incoming } } });
   });
   const places = await reconnectAll(strapi, model, incoming, documentId);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../contract/entry-fields';
 import { MODEL } from '../model/model';
-import { restorable, versionsOf } from './entry-content';
+import { withoutMissing, versionsOf } from './entry-content';
 
 const row = (fields: object): Row => ({ documentId: 'a', locale: 'en', updatedAt: '2026-11-20', ...fields });
 const post = { title: 'A post', thumbImage: { id: 9, image: { id: 4, url: '/a.webp' }, alt: 'A part' }, tags: [{ documentId: 't' }] };
@@ -23,7 +23,7 @@ describe('what the trash keeps of an entry', () => {
 
 describe('what comes back', () => {
   const back = (hasFile: boolean, hasEntry: boolean) =>
-    restorable(MODEL.fieldsOf('post'), versionsOf('post', [row(post)], MODEL)[0]!.data, MODEL, {
+    withoutMissing(MODEL.fieldsOf('post'), versionsOf('post', [row(post)], MODEL)[0]!.data, MODEL, {
       hasFile: async () => hasFile,
       hasEntry: async () => hasEntry,
     });

@@ -41,20 +41,20 @@ export function versionsOf(type: string, rows: readonly Row[], model: Model): Ve
 }
 
 /** What is there to be referred to. */
-export interface Existing {
+export interface Targets {
   readonly hasFile: (id: number) => Promise<boolean>;
   readonly hasEntry: (uid: string, documentId: string) => Promise<boolean>;
 }
 
 /** Data without what no longer exists. */
-export interface Restorable {
+export interface WithoutMissing {
   readonly data: Plain;
   /** Fields that lost a file or a related entry. */
   readonly lost: readonly string[];
 }
 
 /** Takes out of a version the files and related entries that are gone. */
-export async function restorable(fields: Fields, data: Plain, model: Model, existing: Existing): Promise<Restorable> {
+export async function withoutMissing(fields: Fields, data: Plain, model: Model, targets: Targets): Promise<WithoutMissing> {
   const lost = new Set<string>();
   const visit = async (inside: Fields, values: Plain, top?: string): Promise<Plain> => {
     const result: Record<string, unknown> = {};
@@ -69,13 +69,13 @@ export async function restorable(fields: Fields, data: Plain, model: Model, exis
         for (const part of plainsIn(value)) parts.push(await visit(model.partFields(field.component ?? ''), part, at));
         result[name] = field.repeatable ? parts : (parts[0] ?? null);
       }
-      if (field.type === 'media' && value !== null && !(await existing.hasFile(Number(value)))) {
+      if (field.type === 'media' && value !== null && !(await targets.hasFile(Number(value)))) {
         result[name] = null;
         lost.add(at);
       }
       if (field.type === 'relation' && value !== null) {
         const kept: unknown[] = [];
-        for (const id of [value].flat()) if (await existing.hasEntry(field.target ?? '', String(id))) kept.push(id);
+        for (const id of [value].flat()) if (await targets.hasEntry(field.target ?? '', String(id))) kept.push(id);
         if (kept.length < [value].flat().length) lost.add(at);
         result[name] = field.relation === 'manyToMany' ? kept : (kept[0] ?? null);
       }

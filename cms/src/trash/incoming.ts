@@ -6,8 +6,9 @@ import { uidOf } from '../model/fields';
 import { headingOf, type Model } from '../model/model';
 import { storedTitle } from '../model/stored-texts';
 import { plainsIn } from '../plain';
+import { mayChange } from '../roles/guard';
 
-/** A field of another entry's draft that named an entry before it was deleted. */
+/** A field of another entry's draft that referred to an entry before it was deleted. */
 export interface Incoming {
   readonly type: string;
   readonly documentId: string;
@@ -16,19 +17,19 @@ export interface Incoming {
   readonly title: string;
 }
 
-/** Why an entry does not name a restored one again: it was deleted, it names another one meanwhile, or its change was refused. */
+/** Why an entry does not refer to a restored one again: it was deleted, it refers to another one meanwhile, or its change was refused. */
 type Why = 'deleted' | 'other' | 'refused';
 
-/** An entry whose draft names a restored one again. It is to be published for visitors to see that. */
-export interface Named extends Pick<Incoming, 'documentId' | 'locale' | 'title'> {
+/** An entry whose draft refers to a restored one again. It is to be published for visitors to see that. */
+export interface Relinked extends Pick<Incoming, 'documentId' | 'locale' | 'title'> {
   readonly uid: string;
   readonly single: boolean;
   /** Name of its type, in the admin's first language. */
   readonly typeTitle: string;
 }
 
-/** An entry that named a restored one, and does not any more. */
-export interface Unnamed extends Pick<Incoming, 'type' | 'locale' | 'title'> {
+/** An entry that referred to a restored one, and does not any more. */
+export interface NotRelinked extends Pick<Incoming, 'type' | 'locale' | 'title'> {
   /** Name of its type, in the admin's first language. */
   readonly typeTitle: string;
   readonly why: Why;
@@ -49,7 +50,7 @@ const isSingle = (type: string): boolean => {
 const rowsOf = (strapi: Core.Strapi, type: string, query: object) =>
   strapi.db.query(uidOf(type)).findMany(query) as unknown as Promise<Row[]>;
 
-/** The drafts that name an entry by a relation. Links by address are part of their texts, and lead to it again by themselves. */
+/** The drafts that refer to an entry by a relation. Links by address are part of their texts, and lead to it again by themselves. */
 export async function incomingOf(strapi: Core.Strapi, model: Model, { type, documentId, locales }: Deleted): Promise<Incoming[]> {
   const found: Incoming[] = [];
   for (const other of model.types) {
@@ -68,56 +69,61 @@ export async function incomingOf(strapi: Core.Strapi, model: Model, { type, docu
 
 /** Koa's context, as far as it is used here. */
 interface Request {
-  readonly state?: { readonly user?: { readonly id: number } };
+  readonly state?: { readonly user?: { readonly id: number }; readonly userAbility?: unknown };
 }
 interface Documents {
   update(given: object): Promise<unknown>;
 }
 
-/** Puts one reference back. @returns why it was not @throws Error where the database or Strapi refuses it */
+/**
+ * Puts one reference back, with the rights of who restores.
+ * @returns why it was not
+ * @throws Error where the database or Strapi refuses it
+ */
 async function reconnect(strapi: Core.Strapi, model: Model, place: Incoming, documentId: string): Promise<Why | undefined> {
   const { type, locale, field } = place;
   const definition = model.types.includes(type) ? model.fieldsOf(type)[field] : undefined;
   if (definition?.type !== 'relation') return 'refused';
+  const { state: { user, userAbility } = {} } = (strapi.requestContext.get() ?? {}) as unknown as Request;
+  if (userAbility !== undefined && !mayChange(strapi, userAbility, uidOf(type), locale)) return 'refused';
   const where = { documentId: place.documentId, locale, publishedAt: { $null: true } };
   const [row] = await rowsOf(strapi, type, { where, populate: { [field]: { select: ['documentId'] } } });
   if (!row) return 'deleted';
-  const named = plainsIn(row[field]).map((one) => one['documentId']);
-  if (named.includes(documentId)) return undefined;
-  if (definition.relation === 'manyToOne' && named.length > 0) return 'other';
-  const { state } = (strapi.requestContext.get() ?? {}) as unknown as Request;
-  const data = { [field]: { connect: [{ documentId }] }, updatedBy: state?.user?.id };
+  const targets = plainsIn(row[field]).map((one) => one['documentId']);
+  if (targets.includes(documentId)) return undefined;
+  if (definition.relation === 'manyToOne' && targets.length > 0) return 'other';
+  const data = { [field]: { connect: [{ documentId }] }, updatedBy: user?.id };
   const documents = strapi.documents(uidOf(type) as never) as unknown as Documents;
   await documents.update({ documentId: place.documentId, locale, data });
   return undefined;
 }
 
 /**
- * Lets drafts name a restored entry again, as far as they name no other one meanwhile. Each is changed by itself: one that is refused
- * stands in the way of no other.
- * @returns which name it again, each once, and which do not
+ * Lets drafts refer to a restored entry again, as far as they refer to no other one meanwhile. Each is changed by itself: one that is
+ * refused stands in the way of no other.
+ * @returns which refer to it again, each once, and which do not
  */
 export async function reconnectAll(
   strapi: Core.Strapi,
   model: Model,
   incoming: readonly Incoming[],
   documentId: string,
-): Promise<{ readonly named: readonly Named[]; readonly unnamed: readonly Unnamed[] }> {
-  const named = new Map<string, Named>();
-  const unnamed: Unnamed[] = [];
+): Promise<{ readonly relinked: readonly Relinked[]; readonly notRelinked: readonly NotRelinked[] }> {
+  const relinked = new Map<string, Relinked>();
+  const notRelinked: NotRelinked[] = [];
   for (const place of incoming) {
     const { type, locale, title } = place;
     const why = await reconnect(strapi, model, place, documentId).catch((error: unknown) => {
-      strapi.log.warn(`${type} ${place.documentId} (${locale}) does not name a restored entry again: ${String(error)}`);
+      strapi.log.warn(`${type} ${place.documentId} (${locale}) does not refer to a restored entry again: ${String(error)}`);
       return 'refused' as const;
     });
     const typeTitle = storedTitle(type);
-    if (why) unnamed.push({ type, locale, title, typeTitle, why });
+    if (why) notRelinked.push({ type, locale, title, typeTitle, why });
     else {
       const { documentId: id } = place;
-      named.set([type, id, locale].join(' '), { uid: uidOf(type), documentId: id, single: isSingle(type), locale, title, typeTitle });
+      relinked.set([type, id, locale].join(' '), { uid: uidOf(type), documentId: id, single: isSingle(type), locale, title, typeTitle });
     }
   }
   const byTitle = (a: Pick<Incoming, 'title'>, b: Pick<Incoming, 'title'>) => a.title.localeCompare(b.title);
-  return { named: [...named.values()].sort(byTitle), unnamed: unnamed.sort(byTitle) };
+  return { relinked: [...relinked.values()].sort(byTitle), notRelinked: notRelinked.sort(byTitle) };
 }

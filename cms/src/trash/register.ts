@@ -1,13 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { daily } from '../daily';
-import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
+import { addAdminRoutes, adminRoute, bodyOf, idOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { CHANGE_FILES } from '../media/library';
 import { uidOf } from '../model/fields';
 import { checkerOf, mayRead } from '../roles/guard';
 import type { ContentService } from '../service';
 import { trashDeletedEntries } from './entries';
-import type { Unnamed } from './incoming';
 import { trashMessages } from './messages';
 import type { TrashedItem } from './rows';
 import { readTrashSettings } from './settings';
@@ -24,8 +23,8 @@ export function registerTrash(strapi: Core.Strapi, service: ContentService): voi
       service.model.types.includes(type) && !checkerOf(strapi, userAbility, uidOf(type)).cannot[action]({ locale }),
   });
   /** What the audit log calls it. */
-  const named = ({ title }: TrashedItem) => ({ name: title });
-  const itemOf = (ctx: AdminContext, work: 'restore' | 'erase') => bin.find(Number(ctx.params['id']), mayOf(ctx), work);
+  const auditName = ({ title }: TrashedItem) => ({ name: title });
+  const itemOf = (ctx: AdminContext, work: 'restore' | 'erase') => bin.find(idOf(ctx), mayOf(ctx), work);
   const list = async (ctx: AdminContext) => {
     ctx.body = await bin.list(mayOf(ctx), Math.max(0, Math.floor(Number(ctx.query['page']) || 0)));
   };
@@ -34,15 +33,22 @@ export function registerTrash(strapi: Core.Strapi, service: ContentService): voi
     if (!item) return ctx.notFound(trashMessages(strapi).gone);
     const entry = await bin.restore(item, bodyOf(ctx)['version'] === 'live' ? 'live' : 'draft');
     // What a role may not read has no title for it.
-    const shown = (one: Unnamed) =>
-      mayRead(strapi, ctx.state.userAbility, uidOf(one.type), { locale: one.locale }) ? one : { ...one, title: '' };
-    ctx.body = entry ? { ...entry, ...named(item), unnamed: entry.unnamed.map(shown) } : named(item);
+    const shown = <Entry extends { readonly locale: string; readonly title: string }>(uid: string, one: Entry): Entry =>
+      mayRead(strapi, ctx.state.userAbility, uid, { locale: one.locale }) ? one : { ...one, title: '' };
+    ctx.body = {
+      ...entry,
+      ...auditName(item),
+      ...(entry && {
+        relinked: entry.relinked.map((one) => shown(one.uid, one)),
+        notRelinked: entry.notRelinked.map((one) => shown(uidOf(one.type), one)),
+      }),
+    };
   };
   const erase = async (ctx: AdminContext) => {
     const item = await itemOf(ctx, 'erase');
     if (!item) return ctx.notFound(trashMessages(strapi).gone);
     await bin.erase(item);
-    ctx.body = named(item);
+    ctx.body = auditName(item);
   };
   addAdminRoutes(strapi, '/trash', [
     adminRoute('GET', '/', list),

@@ -27,7 +27,7 @@ export interface TrashedItem {
   readonly deletedBy: string | null;
   readonly content: {
     readonly versions?: readonly Version[];
-    /** Who named the entry; absent in rows from before it was kept. */
+    /** Who referred to the entry; absent in rows from before it was kept. */
     readonly incoming?: readonly Incoming[];
     readonly file?: FileContent;
   };

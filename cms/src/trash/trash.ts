@@ -40,11 +40,11 @@ export interface TrashPage {
 }
 
 const isFile = ({ type }: Pick<TrashedItem, 'type'>) => type === null || type === '';
-const localesOf = ({ locales }: Pick<TrashedItem, 'locales'>) => (locales ?? '').split(',');
+const itemLocales = ({ locales }: Pick<TrashedItem, 'locales'>) => (locales ?? '').split(',');
 
 /** Whether a user may do this with an entry in all of its languages, or with a file. */
 const mayWith = (may: May, action: 'create' | 'delete', item: Pick<TrashedItem, 'type' | 'locales'>) =>
-  isFile(item) ? may.changeFiles : localesOf(item).every((locale) => may.entry(action, item.type ?? '', locale));
+  isFile(item) ? may.changeFiles : itemLocales(item).every((locale) => may.entry(action, item.type ?? '', locale));
 /** Users who may delete an entry may see it in the trash, and delete it permanently. */
 const maySee = (may: May, item: Pick<TrashedItem, 'type' | 'locales'>) => mayWith(may, 'delete', item);
 const mayRestore = (may: May, item: TrashedItem) => maySee(may, item) && mayWith(may, 'create', item);
@@ -85,7 +85,7 @@ export class Trash {
       type,
       typeTitle: type === '' ? '' : storedTitle(type),
       title: item.title,
-      locales: localesOf(item).filter((locale) => locale !== ''),
+      locales: itemLocales(item).filter((locale) => locale !== ''),
       deletedAt: new Date(item.deletedAt).toISOString(),
       deletedBy: item.deletedBy ?? '',
       ...(until ? { until: until.toISOString() } : {}),

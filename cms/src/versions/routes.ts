@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { addAdminRoutes, adminRoute, bodyOf } from '../http/admin-routes';
+import { addAdminRoutes, adminRoute, bodyOf, idOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { uidOf, type Fields } from '../model/fields';
 import type { Model } from '../model/model';
@@ -29,8 +29,6 @@ export interface ListedVersion {
   readonly action: VersionAction;
   /** Name of the user; undefined: the service itself, or a user who is gone. */
   readonly user?: string;
-  /** Versions with the same key have the same content. */
-  readonly hash: string;
 }
 export interface VersionList {
   readonly versions: readonly ListedVersion[];
@@ -87,8 +85,7 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
   };
   const withVersion = (work: (ctx: AdminContext, key: EntryKey, checker: Checker, version: VersionRow) => Promise<unknown>) =>
     withEntry(async (ctx, key, checker) => {
-      const id = Number(ctx.params['id']);
-      const version = Number.isSafeInteger(id) ? await store.find(key, id) : null;
+      const version = await store.find(key, idOf(ctx));
       return version ? work(ctx, key, checker, version) : ctx.notFound(versionMessages(strapi).gone);
     });
 
@@ -101,9 +98,9 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
       shown.map(({ user }) => user),
     );
     ctx.body = {
-      versions: shown.map(({ id, at, action, user, hash }) => {
+      versions: shown.map(({ id, at, action, user }) => {
         const name = names.get(user);
-        return { id, at, action, hash, ...(name === undefined ? {} : { user: name }) };
+        return { id, at, action, ...(name === undefined ? {} : { user: name }) };
       }),
       more: rows.length > PAGE,
       mayRestore: !checker.cannot.update({ locale: key.locale }),

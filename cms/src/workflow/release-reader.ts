@@ -61,7 +61,7 @@ export class ReleaseReader {
       this.tables.releases.findMany({ where: { state: { $ne: 'done' } }, orderBy: { id: 'desc' }, limit: SHOWN }),
       this.tables.entries.findMany({ where: { type, entry: documentId, language } }),
     ]);
-    return rows.map(({ id, name, at }) => ({ id, name, at, action: entries.find(({ release }) => release === id)?.action }));
+    return rows.map(({ id, name }) => ({ id, name, action: entries.find(({ release }) => release === id)?.action }));
   }
 
   private async entryOf(row: EntryRow, mayRead: MayRead): Promise<ReleaseEntry> {

@@ -1,5 +1,5 @@
 import { errors } from '@strapi/utils';
-import { bodyOf } from '../http/admin-routes';
+import { bodyOf, idOf } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { refuseReferred } from '../references/guard';
@@ -21,9 +21,9 @@ export class Requests extends WorkflowRequests {
   }
 
   /** A number in the address. @param name of the parameter @throws NotFoundError if it is none */
-  id({ params }: AdminContext, name = 'id'): number {
-    const id = Number(params[name]);
-    if (!Number.isInteger(id)) throw new errors.NotFoundError(this.messages.noRelease);
+  id(ctx: AdminContext, name = 'id'): number {
+    const id = idOf(ctx, name);
+    if (id === 0) throw new errors.NotFoundError(this.messages.noRelease);
     return id;
   }
 

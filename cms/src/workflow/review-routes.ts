@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { addAdminRoutes, adminRoute, bodyOf, type Method } from '../http/admin-routes';
+import { addAdminRoutes, adminRoute, bodyOf, idOf, type Method } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { uidOf } from '../model/fields';
 import { schemaOf } from '../model/schema-of';
@@ -10,7 +10,7 @@ import { namesOf } from '../users';
 import type { EntryReview, Mine } from './review-wire';
 import { MAX_COMMENT } from './comments';
 import { allowedUsers } from './reviewers';
-import { MAX_NOTE, type Asked, type Entry } from './reviews';
+import { MAX_NOTE, type ReviewRequest, type Entry } from './reviews';
 import type { Workflow } from './workflow';
 import { WorkflowRequests } from './workflow-requests';
 
@@ -24,7 +24,7 @@ class ReviewRequests extends WorkflowRequests {
       throw new errors.ForbiddenError(this.messages.mayNotChange);
   }
 
-  asked(ctx: AdminContext): Asked {
+  asked(ctx: AdminContext): ReviewRequest {
     const { reviewer, role } = bodyOf(ctx);
     if (Number.isInteger(reviewer)) return { reviewer: Number(reviewer) };
     if (Number.isInteger(role)) return { role: Number(role) };
@@ -58,6 +58,8 @@ class ReviewRequests extends WorkflowRequests {
     const { read: readers, publish: publishers } = allowed;
     const ids = [row?.requester, row?.reviewer, row?.decider, ...said.flatMap(({ user, mentions }) => [user, ...(mentions ?? [])])];
     const names = await namesOf(this.strapi, ids);
+    const notMe = ({ id }: { readonly id: number }) => id !== ctx.state.user.id;
+    const reviewers = publishers.users.filter(notMe);
     const roleName = publishers.roles.find(({ id }) => id === row?.role)?.name;
     const given = (value: string | undefined | null, name: string) => (value ? { [name]: value } : {});
     const fields = fieldsOf(type);
@@ -76,9 +78,9 @@ class ReviewRequests extends WorkflowRequests {
       mayRequest: draft !== undefined && mayChange(this.strapi, userAbility, uidOf(type), language),
       mayDecide: draft !== undefined && mayPublish(this.strapi, userAbility, uidOf(type), draft),
       asksOther: row?.stage === 'review' && row.requester === ctx.state.user.id && row.reviewer !== ctx.state.user.id,
-      reviewers: publishers.users.filter(({ id }) => id !== ctx.state.user.id).map(({ id, name }) => ({ id, name })),
-      roles: publishers.roles,
-      people: readers.users.filter(({ id }) => id !== ctx.state.user.id).map(({ id, name }) => ({ id, name })),
+      reviewers: reviewers.map(({ id, name }) => ({ id, name })),
+      roles: publishers.roles.filter(({ id }) => reviewers.some(({ roles }) => roles.includes(id))),
+      people: readers.users.filter(notMe).map(({ id, name }) => ({ id, name })),
       fields,
       comments: said.map(({ id, field, text, user, mentions, at }) => ({
         id,
@@ -166,6 +168,6 @@ export function serveReviews(strapi: Core.Strapi, workflow: Workflow): void {
       await reviews.sendBack(entry, ctx.state.user, requests.text(bodyOf(ctx)['note'], MAX_NOTE, true));
     }),
     ofEntry('POST', '/comments', (ctx, entry) => requests.comment(ctx, entry)),
-    ofEntry('POST', '/comments/:comment/done', (ctx, entry) => comments.finish(entry, Number(ctx.params['comment']))),
+    ofEntry('POST', '/comments/:comment/done', (ctx, entry) => comments.finish(entry, idOf(ctx, 'comment'))),
   ]);
 }

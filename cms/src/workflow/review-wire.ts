@@ -23,7 +23,7 @@ export interface EntryComment {
 
 /** The stage of an entry in a language, and what was said of it. */
 export interface EntryReview {
-  /** Name of the entry. */
+  /** Name of the entry, for the audit log. */
   readonly title: string;
   readonly stage: Stage;
   /** Whether it was saved in this language. */

@@ -7,8 +7,8 @@ import type { Workflow } from './workflow';
 vi.mock('../roles/guard', () => ({ mayRead: () => true, mayPublish: () => false }));
 
 const RELEASES = [
-  { id: 1, name: 'Takeover', at: null, action: undefined },
-  { id: 2, name: 'Spring', at: null, action: 'publish' },
+  { id: 1, name: 'Takeover', action: undefined },
+  { id: 2, name: 'Spring', action: 'publish' },
 ];
 
 /** What is planned for an entry, as it is told to a user who publishes something, or nothing. */

@@ -18,9 +18,7 @@ export function scheduleRoutes(strapi: Core.Strapi, workflow: Workflow, requests
       exists: draft !== undefined,
       mayPublish: draft !== undefined && mayPublish(strapi, ctx.state.userAbility, uidOf(entry.type), draft),
       schedules: all,
-      releases: known.flatMap(({ id, name, action, at }) =>
-        action === undefined ? [] : [{ id, name, action, ...(at === null ? {} : { at }) }],
-      ),
+      releases: known.flatMap(({ id, name, action }) => (action === undefined ? [] : [{ id, name, action }])),
       open: requests.isPublisher(ctx) ? known.flatMap(({ id, name, action }) => (action === undefined ? [{ id, name }] : [])) : [],
     } satisfies EntryPlans;
   };

@@ -32,7 +32,9 @@ export class Schedules extends PlannedChanges {
   /** What is planned for an entry, what was refused, and what was made within a week. */
   async of({ type, documentId, language }: Omit<EntryChange, 'action'>, now = Date.now()): Promise<ScheduledChange[]> {
     const rows = await this.tables.schedules.findMany({ where: { type, entry: documentId, language }, orderBy: { at: 'asc' } });
-    const shown = rows.filter(({ executedAt }) => executedAt === null || now - Date.parse(executedAt) < SHOWN_MS);
+    const shown = rows.filter(
+      ({ state, executedAt }) => state !== 'done' || executedAt === null || now - Date.parse(executedAt) < SHOWN_MS,
+    );
     const ids = shown.map(({ user }) => user);
     const names = await namesOf(this.strapi, ids);
     return shown.map((row) => ({

@@ -76,7 +76,7 @@ export interface Release extends Omit<ReleaseSummary, 'entries'> {
 
 /** What is planned for an entry in a language. */
 export interface EntryPlans {
-  /** Name of the entry. */
+  /** Name of the entry, for the audit log. */
   readonly title: string;
   readonly timeZone: string;
   /** Whether it was saved in this language. */
@@ -85,7 +85,7 @@ export interface EntryPlans {
   readonly mayPublish: boolean;
   readonly schedules: readonly ScheduledChange[];
   /** Releases that are not done and contain it. */
-  readonly releases: readonly { readonly id: number; readonly name: string; readonly action: Action; readonly at?: string }[];
+  readonly releases: readonly { readonly id: number; readonly name: string; readonly action: Action }[];
   /** Releases to which this user can add it. */
   readonly open: readonly { readonly id: number; readonly name: string }[];
 }

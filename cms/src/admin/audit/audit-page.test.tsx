@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act } from 'react';
+import { act, type ComponentProps, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -8,19 +8,27 @@ import { messages as commonMessages } from '../common-messages';
 import { messages as dashboardMessages } from '../dashboard/messages';
 import { messages } from './messages';
 
-const { get, post } = vi.hoisted(() => ({
+const { download, get, post } = vi.hoisted(() => ({
+  download: vi.fn<() => Promise<void>>(),
   get: vi.fn<() => Promise<unknown>>(),
   post: vi.fn<(...given: unknown[]) => Promise<unknown>>(),
 }));
-vi.mock('@strapi/strapi/admin', async () => ({
-  ...(await import('../plain-components')).pages,
-  getFetchClient: () => ({ get }),
-  useFetchClient: () => ({ post }),
-  useNotification: () => ({}),
-}));
+vi.mock('@strapi/strapi/admin', async () => {
+  const { pages, Plain } = await import('../plain-components');
+  const Header = ({ primaryAction, ...texts }: ComponentProps<typeof Plain> & { readonly primaryAction: ReactNode }) => (
+    <Plain {...texts}>{primaryAction}</Plain>
+  );
+  return {
+    ...pages,
+    Layouts: { ...pages.Layouts, Header },
+    getFetchClient: () => ({ get }),
+    useFetchClient: () => ({ post }),
+    useNotification: () => ({}),
+  };
+});
 vi.mock('@strapi/design-system', async () => (await import('../plain-components')).designSystem);
 vi.mock('@strapi/icons', () => ({ Download: () => null }));
-vi.mock('../messages/use-inbox', () => ({ useDownload: () => undefined }));
+vi.mock('../use-download', () => ({ useDownload: () => download }));
 vi.mock('./audit-filters', () => ({
   AuditFilters: ({ choices }: { choices: { users: readonly AuditUser[] } }) => choices.users.map(({ name }) => <i key={name}>{name}</i>),
 }));
@@ -80,6 +88,19 @@ it('a further page whose lines were deleted meanwhile leads back to the first', 
     ['/audit/list', {}],
   ]);
   expect(place.textContent).toContain('Grace');
+});
+
+it('a second click while the export is made makes no second one', async () => {
+  get.mockResolvedValue({ data: { users: [], types: [], days: 0 } });
+  post.mockResolvedValue({ data: { lines: [line], hasNewer: false, hasOlder: false } });
+  download.mockReturnValue(new Promise(() => undefined));
+  await show();
+  const save = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === messages.en['audit.export'])!;
+  await act(async () => {
+    save.click();
+    save.click();
+  });
+  expect(download.mock.calls.length).toBe(1);
 });
 
 it('a log that could not be read is read again', async () => {

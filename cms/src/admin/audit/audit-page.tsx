@@ -1,16 +1,17 @@
 import { Button, Flex, Main, Td, Tr, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
-import { Layouts, Page, useFetchClient } from '@strapi/strapi/admin';
-import { useEffect, useState } from 'react';
+import { Layouts, Page } from '@strapi/strapi/admin';
+import { useState } from 'react';
 import type { AuditChoices, AuditFilter, AuditLine, AuditPage as Lines, AuditRequest } from '../../audit/wire';
+import { BusyButton } from '../busy-button';
 import { useCommonTexts } from '../use-texts';
 import { DataTable, NameCell, WRAP } from '../data-table';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
-import { useDownload } from '../messages/use-inbox';
+import { useDownload } from '../use-download';
 import { AuditFilters } from './audit-filters';
 import { useRequest } from '../use-request';
-import { whileSeen } from '../while-seen';
+import { usePagedList } from '../use-paged-list';
 import { useAuditFormats } from './use-audit';
 
 const COLUMNS = ['at', 'person', 'action', 'subject'] as const;
@@ -44,47 +45,24 @@ function Line({ line }: { readonly line: AuditLine }) {
 const parameters = (filter: AuditFilter): string =>
   new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)])).toString();
 
-/** The request, and its page of lines; undefined while there is none yet. */
-function useLines() {
-  const { post } = useFetchClient();
-  const [request, setRequest] = useState<AuditRequest>({});
-  const [page, setPage] = useState<Lines>();
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    let current = true;
-    const load = () =>
-      post<Lines>('/audit/list', request).then(
-        ({ data }) => {
-          if (!current) return;
-          const { before, after, ...filter } = request;
-          // The lines of a further page may have been deleted since.
-          if (data.lines.length === 0 && (before ?? after) !== undefined) setRequest(filter);
-          else setPage(data);
-          setFailed(false);
-        },
-        () => current && setFailed(true),
-      );
-    void load();
-    const end = whileSeen(() => void load(), RELOAD_MS);
-    return () => {
-      current = false;
-      end();
-    };
-  }, [post, request]);
-  return { request, setRequest, page, failed };
-}
-
 function AuditTable() {
   const { say } = useAuditFormats();
   const common = useCommonTexts();
   const download = useDownload();
   const run = useRequest();
-  const { request, setRequest, page, failed } = useLines();
+  const [request, setRequest] = useState<AuditRequest>({});
+  const { before: _, after: __, ...filter } = request;
+  const { page, failed } = usePagedList<Lines>({
+    path: '/audit/list',
+    request,
+    isEmpty: ({ lines }) => lines.length === 0,
+    toFirst: () => setRequest(filter),
+    everyMs: RELOAD_MS,
+  });
   const { data: choices, failed: choicesFailed } = usePolled<AuditChoices>('/audit/choices', CHOICES_MS);
   if (!page || (!choices && !choicesFailed)) return failed ? <Page.Error /> : <Page.Loading />;
-  const { before: _, after: __, ...filter } = request;
   const { lines, hasNewer, hasOlder } = page;
-  const save = () => void run(() => download(`/audit/csv?${parameters(filter)}`, 'audit-log.csv'), { failed: say('audit.export.failed') });
+  const save = () => run(() => download(`/audit/csv?${parameters(filter)}`, 'audit-log.csv'), { failed: say('audit.export.failed') });
   return (
     <Main>
       <Page.Title>{say('audit.title')}</Page.Title>
@@ -92,9 +70,9 @@ function AuditTable() {
         title={say('audit.title')}
         subtitle={!choices ? ' ' : choices.days === 0 ? say('audit.subtitle.endless') : say('audit.subtitle', { days: choices.days })}
         primaryAction={
-          <Button startIcon={<Download aria-hidden />} onClick={save}>
+          <BusyButton startIcon={<Download aria-hidden />} onClick={save}>
             {say('audit.export')}
-          </Button>
+          </BusyButton>
         }
       />
       <Layouts.Content>

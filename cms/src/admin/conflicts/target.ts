@@ -1,3 +1,4 @@
+import { typeOf } from '../../model/fields';
 import { NEW_ENTRY, versionOf } from '../../versions/wire';
 
 /** What a request of the admin reads or writes. */
@@ -11,16 +12,15 @@ export interface Target {
 }
 
 const PLACES = ['collection-types', 'single-types'];
-const PREFIX = 'api::site.';
 
 /** The form of an entry reads it, saves it and publishes it at these addresses; a new entry has no version yet. */
 function entryTarget(method: string, segments: readonly string[], query: URLSearchParams): Target | undefined {
   const [, place = '', uid = '', ...rest] = segments;
-  if (!PLACES.includes(place) || !uid.startsWith(PREFIX)) return undefined;
+  const type = typeOf(uid);
+  if (!PLACES.includes(place) || type === undefined) return undefined;
   const [id, ...after] = place === 'single-types' ? ['', ...rest] : rest;
   if (id === undefined || id === 'actions') return undefined;
   const key = `${uid} ${id} ${query.get('locale') ?? ''}`;
-  const type = uid.slice(PREFIX.length);
   const action = after.join('/');
   if (method === 'GET' && action === '' && query.get('status') !== 'published') return { key, kind: 'entry', does: 'read', type };
   if (method === 'PUT' && action === '') return { key, kind: 'entry', does: 'save', type };

@@ -93,6 +93,18 @@ it('the kinds have the counts of the chosen language', async () => {
   expect(options()).toContain(counted(0));
 });
 
+it('how many more there are is said of what is chosen', async () => {
+  const links = Array.from({ length: 103 }, (_, index): TaskRow => ({ ...task, kind: 'link', code: 'link', documentId: String(index) }));
+  get.mockResolvedValueOnce({ data: { ...listed([task, ...links], SITE_LOCALES, () => true), siteLocales: SITE_LOCALES } });
+  await act(async () => window.dispatchEvent(new Event('focus')));
+  const isSaid = () => place.textContent.includes(messages.en['dashboard.more'].replace('{count, number}', '3'));
+  const all = isSaid();
+  await choose(messages.en['dashboard.kind'], 'alt');
+  const ofAlt = place.textContent.includes('more are shown');
+  await choose(messages.en['dashboard.kind'], 'link');
+  expect([all, ofAlt, isSaid()]).toEqual([true, false, true]);
+});
+
 it('the choice of language stays where the tasks cannot be read any more', async () => {
   await choose(messages.en['dashboard.language'], 'tr');
   get.mockReset();

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Task, Tasks } from '../../dashboard/dashboard';
+import type { Kind } from '../../dashboard/rows';
 import type { Searches as SearchesResponse } from '../../dashboard/searches';
+import { BusyButton } from '../busy-button';
 import { DataTable, NameCell, WRAP } from '../data-table';
 import { FilterSelect } from '../filter-select';
 import { editAddress } from './edit-address';
@@ -14,16 +16,19 @@ import { useWorkflow } from '../workflow/use-workflow';
 import { useFormats } from '../use-formats';
 import { keyOf } from './key-of';
 import { usePolled } from './use-polled';
+import { useTexts } from '../use-texts';
+import { messages, type MessageId } from './messages';
 
 const TASKS_MS = 20_000;
 /** Each of these requests asks every instance of the site. */
 const SEARCHES_MS = 60_000;
 
 /** Id of the message for a code; a code that is also a kind's name has its message at `.text`. */
-const messageId = (code: string) => `dashboard.${code}${code.includes('.') ? '' : '.text'}`;
+const messageId = (code: string) => `dashboard.${code}${code.includes('.') ? '' : '.text'}` as MessageId;
 
-function TaskRow({ task, onConfirm }: { task: Task; onConfirm: (task: Task) => void }) {
-  const { formatMessage, formatDate } = useIntl();
+function TaskRow({ task, onConfirm }: { task: Task; onConfirm: (task: Task) => Promise<void> }) {
+  const say = useTexts(messages);
+  const { formatDate } = useIntl();
   const { moment, problem } = useWorkflow();
   const { language, typeName, entryName, fieldName } = useFormats();
   const { kind, code, uid = '', typeTitle = '', documentId, locale, field, fieldTitle, mayConfirm, details } = task;
@@ -41,8 +46,8 @@ function TaskRow({ task, onConfirm }: { task: Task; onConfirm: (task: Task) => v
     <Tr>
       <Td>
         <Flex direction="column" alignItems="flex-start" gap={1} paddingTop={3} paddingBottom={3} maxWidth="46rem">
-          <Badge>{formatMessage({ id: `dashboard.${kind}` })}</Badge>
-          <Typography style={WRAP}>{formatMessage({ id: messageId(code) }, values)}</Typography>
+          <Badge>{say(`dashboard.${kind}`)}</Badge>
+          <Typography style={WRAP}>{say(messageId(code), values)}</Typography>
         </Flex>
       </Td>
       <Td>
@@ -54,19 +59,14 @@ function TaskRow({ task, onConfirm }: { task: Task; onConfirm: (task: Task) => v
       <Td>
         <Flex gap={2}>
           {uid && documentId && (
-            <LinkButton
-              tag={Link}
-              to={editAddress(task)}
-              variant="secondary"
-              aria-label={formatMessage({ id: 'dashboard.edit.entry' }, names)}
-            >
-              {formatMessage({ id: 'dashboard.edit' })}
+            <LinkButton tag={Link} to={editAddress(task)} variant="secondary" aria-label={say('dashboard.edit.entry', names)}>
+              {say('dashboard.edit')}
             </LinkButton>
           )}
           {mayConfirm && (
-            <Button variant="tertiary" onClick={() => onConfirm(task)} aria-label={formatMessage({ id: `${confirmId}.entry` }, names)}>
-              {formatMessage({ id: confirmId })}
-            </Button>
+            <BusyButton variant="tertiary" onClick={() => onConfirm(task)} aria-label={say(`${confirmId}.entry`, names)}>
+              {say(confirmId)}
+            </BusyButton>
           )}
         </Flex>
       </Td>
@@ -78,22 +78,23 @@ const COLUMNS = ['todo', 'entry', 'where', 'action'] as const;
 
 /** What there is to do in the published content: one row for each defect, with a link to its edit screen. */
 export default function DashboardPage() {
-  const { formatMessage } = useIntl();
+  const say = useTexts(messages);
   const { language: languageOf } = useFormats();
   const { post, del } = getFetchClient();
   const { run } = useWorkflow();
-  const [kind, setKind] = useState<string>();
+  const [kind, setKind] = useState<Kind>();
   const [language, setLanguage] = useState<string>();
   const { data: tasks, failed, reload } = usePolled<Tasks>('/dashboard/tasks', TASKS_MS);
   const searches = usePolled<SearchesResponse>('/dashboard/searches', SEARCHES_MS);
 
   const confirm = async ({ kind: of, type, documentId, locale, details }: Task) => {
     const release = details['release'];
-    await run(() => {
+    const send = () => {
       if (of !== 'scheduled') return post('/dashboard/confirm', { type, documentId, locale });
       if (release !== undefined) return del(`/workflow/releases/${release}/schedule`);
       return del(`/workflow/entries/${type}/${documentId}/schedules/${details['action']}?locale=${locale}`);
-    });
+    };
+    await run(send, say(of === 'scheduled' ? 'dashboard.dismissed' : 'dashboard.confirmed'));
     await reload();
   };
 
@@ -104,44 +105,42 @@ export default function DashboardPage() {
   const inLanguage = tasks.rows.filter(({ locale }) => shows(locale));
   const rows = inLanguage.filter((row) => kind === undefined || row.kind === kind);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const more = total - inLanguage.length;
+  const more = (kind === undefined ? total : counts[kind]) - rows.length;
   return (
     <Main>
-      <Page.Title>{formatMessage({ id: 'dashboard.title' })}</Page.Title>
+      <Page.Title>{say('dashboard.title')}</Page.Title>
       <Layouts.Header
-        title={formatMessage({ id: 'dashboard.title' })}
-        subtitle={formatMessage({ id: 'dashboard.subtitle' })}
-        primaryAction={
-          <Button onClick={() => void Promise.all([reload(), searches.reload()])}>{formatMessage({ id: 'dashboard.reload' })}</Button>
-        }
+        title={say('dashboard.title')}
+        subtitle={say('dashboard.subtitle')}
+        primaryAction={<Button onClick={() => void Promise.all([reload(), searches.reload()])}>{say('dashboard.reload')}</Button>}
       />
       <Layouts.Content>
         <ForMeSection />
         <Flex gap={3} paddingBottom={4} wrap="wrap">
           <FilterSelect
-            label={formatMessage({ id: 'dashboard.kind' })}
-            all={formatMessage({ id: 'dashboard.kind.all' }, { count: total })}
+            label={say('dashboard.kind')}
+            all={say('dashboard.kind.all', { count: total })}
             value={kind}
-            options={Object.entries(counts).map(([name, count]) => [name, `${formatMessage({ id: `dashboard.${name}` })} (${count})`])}
+            options={(Object.keys(counts) as Kind[]).map((name) => [name, `${say(`dashboard.${name}`)} (${counts[name]})`])}
             onChange={setKind}
           />
           <FilterSelect
-            label={formatMessage({ id: 'dashboard.language' })}
-            all={formatMessage({ id: 'dashboard.language.all' })}
+            label={say('dashboard.language')}
+            all={say('dashboard.language.all')}
             value={language}
             options={siteLocales.map((code) => [code, languageOf(code)])}
             onChange={setLanguage}
           />
         </Flex>
-        {failed && <Typography textColor="danger600">{formatMessage({ id: 'dashboard.failed' })}</Typography>}
+        {failed && <Typography textColor="danger600">{say('dashboard.failed')}</Typography>}
         <DataTable
-          headings={COLUMNS.map((column) => formatMessage({ id: `dashboard.column.${column}` }))}
+          headings={COLUMNS.map((column) => say(`dashboard.column.${column}`))}
           rows={rows}
-          none={formatMessage({ id: kind === undefined && language === undefined ? 'dashboard.empty' : 'dashboard.empty.filtered' })}
+          none={say(kind === undefined && language === undefined ? 'dashboard.empty' : 'dashboard.empty.filtered')}
         >
-          {(task) => <TaskRow key={keyOf(task)} task={task} onConfirm={(given) => void confirm(given)} />}
+          {(task) => <TaskRow key={keyOf(task)} task={task} onConfirm={confirm} />}
         </DataTable>
-        {more > 0 && <Typography>{formatMessage({ id: 'dashboard.more' }, { count: more })}</Typography>}
+        {more > 0 && <Typography>{say('dashboard.more', { count: more })}</Typography>}
         <Searches searches={searches.data} failed={searches.failed} shows={shows} />
       </Layouts.Content>
     </Main>

@@ -23,6 +23,8 @@ export const messages = {
     'dashboard.failed': 'The list could not be read. Try again in a moment.',
     'dashboard.stale': 'The current state could not be read. What is shown here may be out of date.',
     'dashboard.unread': 'A part of this page could not be read yet. It is tried again.',
+    'dashboard.confirmed': 'Marked as up to date.',
+    'dashboard.dismissed': 'Dismissed.',
     'dashboard.dismiss': 'Dismiss',
     'dashboard.dismiss.entry': 'Dismiss “{title}” ({language})',
     'dashboard.scheduled': 'Schedule not executed',
@@ -103,6 +105,8 @@ export const messages = {
     'dashboard.failed': 'Liste okunamadı. Biraz sonra yeniden deneyin.',
     'dashboard.stale': 'Güncel durum okunamadı. Burada görünen bilgiler eski olabilir.',
     'dashboard.unread': 'Bu sayfanın bir bölümü henüz okunamadı. Yeniden denenecek.',
+    'dashboard.confirmed': 'Güncel olarak işaretlendi.',
+    'dashboard.dismissed': 'Kapatıldı.',
     'dashboard.dismiss': 'Kapat',
     'dashboard.dismiss.entry': 'Kapat: “{title}” ({language})',
     'dashboard.scheduled': 'Zamanlama uygulanmadı',
@@ -162,3 +166,5 @@ export const messages = {
     'dashboard.searches.form': 'yanıtı okunamıyor',
   },
 } as const;
+
+export type MessageId = keyof typeof messages.en;

@@ -5,6 +5,8 @@ import type { Searches as SearchesResponse, Unanswered } from '../../dashboard/s
 import { DataTable, WRAP } from '../data-table';
 import { useFormats } from '../use-formats';
 import { newTermAddress } from '../search-term/prefill';
+import { useTexts } from '../use-texts';
+import { messages } from './messages';
 
 interface SearchesProps {
   readonly searches: SearchesResponse | undefined;
@@ -16,7 +18,8 @@ interface SearchesProps {
 const COLUMNS = ['query', 'language', 'count', 'action'] as const;
 
 function QueryRow({ unanswered: { locale, query, count } }: { unanswered: Unanswered }) {
-  const { formatMessage, formatNumber } = useIntl();
+  const say = useTexts(messages);
+  const { formatNumber } = useIntl();
   const { language } = useFormats();
   return (
     <Tr>
@@ -36,9 +39,9 @@ function QueryRow({ unanswered: { locale, query, count } }: { unanswered: Unansw
           tag={Link}
           to={newTermAddress(query, locale)}
           variant="secondary"
-          aria-label={formatMessage({ id: 'dashboard.searches.add.query' }, { query, language: language(locale) })}
+          aria-label={say('dashboard.searches.add.query', { query, language: language(locale) })}
         >
-          {formatMessage({ id: 'dashboard.searches.add' })}
+          {say('dashboard.searches.add')}
         </LinkButton>
       </Td>
     </Tr>
@@ -47,13 +50,13 @@ function QueryRow({ unanswered: { locale, query, count } }: { unanswered: Unansw
 
 /** Instances whose numbers are missing, each with the reason. */
 function Missing({ instances }: { instances: SearchesResponse['instances'] }) {
-  const { formatMessage } = useIntl();
+  const say = useTexts(messages);
   return instances.map(({ host, failure, detail = '' }) => {
     if (failure === undefined) return null;
-    const reason = formatMessage({ id: `dashboard.searches.${failure}` }, { detail });
+    const reason = say(`dashboard.searches.${failure}`, { detail });
     return (
       <Typography key={host} textColor="danger600" role="status">
-        {formatMessage({ id: 'dashboard.searches.missing' }, { host, reason })}
+        {say('dashboard.searches.missing', { host, reason })}
       </Typography>
     );
   });
@@ -61,7 +64,8 @@ function Missing({ instances }: { instances: SearchesResponse['instances'] }) {
 
 /** What visitors often looked for and did not find, each with a link to a new search term for it. */
 export function Searches({ searches, failed, shows }: SearchesProps) {
-  const { formatMessage, formatDate } = useIntl();
+  const say = useTexts(messages);
+  const { formatDate } = useIntl();
   if (!searches && !failed) return null;
   const { since, instances = [], queries = [] } = searches ?? {};
   const rows = queries.filter(({ locale }) => shows(locale));
@@ -71,14 +75,14 @@ export function Searches({ searches, failed, shows }: SearchesProps) {
     <Box tag="section" paddingTop={8} aria-labelledby="searches-title">
       <Flex direction="column" alignItems="flex-start" gap={2} paddingBottom={4}>
         <Typography tag="h2" variant="beta" id="searches-title">
-          {formatMessage({ id: 'dashboard.searches' })}
+          {say('dashboard.searches')}
         </Typography>
-        {day === undefined ? null : <Typography>{formatMessage({ id: 'dashboard.searches.about' }, { since: day })}</Typography>}
-        {failed ? <Typography textColor="danger600">{formatMessage({ id: 'dashboard.searches.failed' })}</Typography> : null}
+        {day === undefined ? null : <Typography>{say('dashboard.searches.about', { since: day })}</Typography>}
+        {failed ? <Typography textColor="danger600">{say('dashboard.searches.failed')}</Typography> : null}
         <Missing instances={instances} />
-        {searches && rows.length === 0 && empty !== undefined ? <Typography>{formatMessage({ id: empty })}</Typography> : null}
+        {searches && rows.length === 0 && empty !== undefined ? <Typography>{say(empty)}</Typography> : null}
       </Flex>
-      <DataTable headings={COLUMNS.map((column) => formatMessage({ id: `dashboard.searches.column.${column}` }))} rows={rows}>
+      <DataTable headings={COLUMNS.map((column) => say(`dashboard.searches.column.${column}`))} rows={rows}>
         {(unanswered) => <QueryRow key={`${unanswered.locale} ${unanswered.query}`} unanswered={unanswered} />}
       </DataTable>
     </Box>

@@ -30,7 +30,7 @@ function share(path: string) {
  * changed it. The last response stays until the one for a new path is there, or failed.
  * @param everyMs milliseconds between two requests
  * @returns `data` to be shown, and `last`, the last response for any path: of it, what does not depend on the path; `missing` where
- *   the service has nothing at this path; `show` takes the response to a change of what a path leads to
+ *   the service has nothing at this path; `isOlder` where they are of an earlier path; `show` takes the response to a change of what a path leads to
  */
 export function usePolled<Data>(path: string, everyMs: number) {
   const [received, setReceived] = useState<{ readonly path: string; readonly data: Data }>();
@@ -79,5 +79,6 @@ export function usePolled<Data>(path: string, everyMs: number) {
   // Of the path before one that failed, nothing is shown while a third one is under way.
   const isOfOther = failure !== undefined && received?.path !== path && received?.path !== failure.path;
   const missing = failure?.path === path && failure.status === 404;
-  return { data: isOfOther ? undefined : last, last, failed: failure !== undefined, missing, reload, show };
+  const isOlder = received !== undefined && received.path !== path;
+  return { data: isOfOther ? undefined : last, last, isOlder, failed: failure !== undefined, missing, reload, show };
 }

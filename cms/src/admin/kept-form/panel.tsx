@@ -1,9 +1,9 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { useAuth, useForm, useNotification, useQueryParams } from '@strapi/strapi/admin';
+import { useAuth, useForm, useNotification } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { DEFAULT_LOCALE } from '#site/locales';
 import { useFormats } from '../use-formats';
+import { useFormLocale } from '../use-panel-entry';
 import { useTexts } from '../use-texts';
 import { forms } from './forms';
 import { keyOf, NEW, SINGLE, type KeptForm, type LeftForm } from './kept-form';
@@ -50,13 +50,12 @@ function Offer({ kept, isOld, isTyped, onRestore, onDrop }: OfferProps) {
 export const KeptFormPanel: PanelComponent = ({ model, collectionType, documentId, document, activeTab }) => {
   const text = useTexts(messages);
   const { toggleNotification } = useNotification();
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   const user = useAuth('KeptForm', (auth) => auth.user?.id);
   const values = useForm('KeptForm', (form) => form.values) as Readonly<Record<string, unknown>>;
   const initialValues = useForm('KeptForm', (form) => form.initialValues);
   const isChanged = useForm('KeptForm', (form) => form.modified);
   const setValues = useForm('KeptForm', (form) => form.setValues);
-  const locale = query.plugins?.i18n?.locale ?? document?.locale ?? DEFAULT_LOCALE;
+  const locale = useFormLocale(document);
   const base = document?.updatedAt ?? null;
   // What is published is read only: its form has nothing to keep, and what is kept belongs to the draft.
   const key =

@@ -1,5 +1,6 @@
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, useMatch } from 'react-router-dom';
 import { ConfirmDialog } from '../confirm-dialog';
+import { isGoingOn } from '../use-request';
 import { useTexts } from '../use-texts';
 import { messages } from './messages';
 import { useBeforeUnload } from './use-before-unload';
@@ -10,7 +11,10 @@ import { useBeforeUnload } from './use-before-unload';
  */
 function Guard() {
   const say = useTexts(messages);
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => from.pathname !== to.pathname || from.search !== to.search);
+  const isBesideForm = useMatch('/content-manager/*') !== null;
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) => (from.pathname !== to.pathname || from.search !== to.search) && !isGoingOn(to),
+  );
   useBeforeUnload(true);
   if (blocker.state !== 'blocked') return null;
   return (
@@ -21,10 +25,10 @@ function Guard() {
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     >
-      {say('leave.text')}
+      {say('leave.text')} {isBesideForm && say('leave.form')}
     </ConfirmDialog>
   );
 }
 
-/** Asks before a text is lost that is being written beside a form. */
+/** Asks before a text is lost that is being written. */
 export const LeaveGuard = ({ text }: { readonly text: string }) => (text.trim() === '' ? null : <Guard />);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../confirm-dialog';
 import { useBeforeUnload } from './use-before-unload';
+import { useTexts } from '../use-texts';
+import { words } from '../order/words';
 
 interface Unsaved {
   readonly isAsking: boolean;
@@ -37,17 +38,17 @@ export function useUnsaved(isUnsaved: boolean): Unsaved {
 
 /** The question of {@link useUnsaved}. @param list title of the list that would be lost */
 export function LeaveDialog({ unsaved, list }: { readonly unsaved: Unsaved; readonly list: string }) {
-  const { formatMessage } = useIntl();
+  const say = useTexts(words);
   if (!unsaved.isAsking) return null;
   return (
     <ConfirmDialog
-      title={formatMessage({ id: 'order.leave' })}
-      cancel={formatMessage({ id: 'order.leave.stay' })}
-      confirm={formatMessage({ id: 'order.leave.go' })}
+      title={say('order.leave')}
+      cancel={say('order.leave.stay')}
+      confirm={say('order.leave.go')}
       onConfirm={() => unsaved.leave()}
       onClose={() => unsaved.stay()}
     >
-      {formatMessage({ id: 'order.leave.text' }, { list })}
+      {say('order.leave.text', { list })}
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,11 @@ function Pane() {
     covers = isWide;
     cover = setWide;
   });
-  return <section ref={ref} />;
+  return (
+    <section ref={ref}>
+      <button />
+    </section>
+  );
 }
 const windowIs = (width: number) =>
   act(async () => {
@@ -45,6 +49,19 @@ it('the pane leaves its room to the form when the window changes, and takes it b
   expect(shown()).toEqual([true, '100%']);
   await windowIs(1600);
   expect(shown()).toEqual([false, '672px']);
+});
+
+it('what the pane covers takes no keys, and the focus is in the pane', async () => {
+  const page = Object.assign(document.createElement('div'), { id: 'strapi' });
+  document.body.append(page, place);
+  const state = () => [page.hasAttribute('inert'), place.contains(document.activeElement)];
+  expect(state()).toEqual([false, false]);
+  await act(async () => cover(true));
+  expect(state()).toEqual([true, true]);
+  await act(async () => cover(false));
+  expect(state()).toEqual([false, true]);
+  page.remove();
+  place.remove();
 });
 
 it('the pane that covers the window stays so when the window changes', async () => {

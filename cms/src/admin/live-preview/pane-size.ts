@@ -54,6 +54,14 @@ function stackColumns(): () => void {
   };
 }
 
+/** What the pane covers takes no keys, and the focus is in the pane. @returns uncovers it */
+function cover(pane: HTMLElement | null): () => void {
+  const page = document.getElementById('strapi');
+  page?.setAttribute('inert', '');
+  if (!pane?.contains(document.activeElement)) pane?.querySelector('button')?.focus();
+  return () => page?.removeAttribute('inert');
+}
+
 const onResize = (changed: () => void) => {
   window.addEventListener('resize', changed);
   return () => window.removeEventListener('resize', changed);
@@ -78,7 +86,7 @@ export function usePaneWidth() {
       body.style.paddingInlineEnd = before;
     };
   }, [width, isWide]);
-  useLayoutEffect(() => (isWide ? undefined : stackColumns()), [isWide]);
+  useLayoutEffect(() => (isWide ? cover(pane.current) : stackColumns()), [isWide]);
   const change = (next: number) => {
     setWanted(limited(next));
     window.localStorage.setItem(STORED, String(limited(next)));

@@ -1,7 +1,7 @@
 import { Box, Flex, IconButton, Typography } from '@strapi/design-system';
 import { Collapse, Cross, Expand, Moon } from '@strapi/icons';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { labelOf, wayTo } from '#model/form-fields';
 import { issueText } from '#site/messages/issue-texts';
@@ -20,7 +20,7 @@ const Frame = styled.section`
   position: fixed;
   inset-block: 0;
   inset-inline-end: 0;
-  z-index: 3;
+  z-index: 5; /* above Strapi's menu, below its dialogs */
   display: flex;
   flex-direction: column;
   background: ${({ theme }) => theme.colors.neutral0};
@@ -34,9 +34,11 @@ const Handle = styled.div`
   cursor: col-resize;
   touch-action: none;
   z-index: 1;
-  &:hover,
-  &:focus-visible {
+  &:hover {
     background: ${({ theme }) => theme.colors.primary200};
+  }
+  &:focus-visible {
+    background: ${({ theme }) => theme.colors.primary600};
     outline: none;
   }
 `;
@@ -106,9 +108,11 @@ function State({ type, preview: { state, issues, hasPage }, isNowhere }: StatePr
           </ul>
         ) : null}
       </div>
-      <Typography variant="pi" textColor={good ? 'neutral600' : 'neutral800'}>
-        {say(isNowhere ? 'live-preview.nowhere' : 'live-preview.hint')}
-      </Typography>
+      {hasPage ? (
+        <Typography variant="pi" textColor={good ? 'neutral600' : 'neutral800'}>
+          {say(isNowhere ? 'live-preview.nowhere' : 'live-preview.hint')}
+        </Typography>
+      ) : null}
     </Box>
   );
 }
@@ -178,11 +182,12 @@ export default function Pane({ onClose, ...entry }: Entry & { readonly onClose: 
     latest.current = values;
   });
 
+  const leaveWindow = () => (isNarrow() ? onClose() : setWide(false));
   const onField = (field: string) => {
     const name = inForm(latest.current, field);
     picked.current = true;
-    if (isNarrow()) onClose();
-    else if (isWide) setWide(false);
+    // At once: what is covered takes no focus.
+    if (isWide) flushSync(leaveWindow);
     focusField(name, wayTo(type, name, language));
   };
   const { preview, tell } = useLivePreview(entry, frame, {
@@ -211,7 +216,14 @@ export default function Pane({ onClose, ...entry }: Entry & { readonly onClose: 
   }, [follow]);
 
   return createPortal(
-    <Frame ref={pane} aria-label={say('live-preview.title')} data-live-preview>
+    <Frame
+      ref={pane}
+      aria-label={say('live-preview.title')}
+      data-live-preview
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && isWide) leaveWindow();
+      }}
+    >
       {isWide ? null : <Handle aria-label={say('live-preview.resize')} {...handle} />}
       <Tools
         width={width}

@@ -1,33 +1,28 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { Eye } from '@strapi/icons';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { useForm, useQueryParams } from '@strapi/strapi/admin';
+import { useForm } from '@strapi/strapi/admin';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { contentTypeOf } from '#model/content-types';
 import { hasPage } from '#model/definition';
-import { DEFAULT_LOCALE } from '#site/locales';
+import { usePanelEntry, type PanelEntry } from '../use-panel-entry';
 import { useSay } from './use-say';
 
-const PREFIX = 'api::site.';
 const Pane = lazy(() => import('./pane'));
-
-interface OfferProps {
-  readonly type: string;
-  readonly documentId: string | undefined;
-  readonly locale: string;
-}
 
 /** Whether the next entry opens with it: until the admin is loaded again. */
 let stays = false;
 
-function Offer(entry: OfferProps) {
+function Offer({ id, ...entry }: PanelEntry) {
   const { say } = useSay();
   const values = useForm('LivePreview', (form) => form.values) as Readonly<Record<string, unknown>>;
   const [isOpen, setOpen] = useState(stays);
   const button = useRef<HTMLButtonElement>(null);
   const show = (next: boolean) => {
     stays = next;
-    setOpen(next);
+    // At once: what the pane covers takes no focus.
+    flushSync(() => setOpen(next));
     // The pane's own button goes with it.
     if (!next) button.current?.focus();
   };
@@ -41,7 +36,7 @@ function Offer(entry: OfferProps) {
       </Button>
       {isOpen ? (
         <Suspense>
-          <Pane {...entry} values={values} onClose={() => show(false)} />
+          <Pane {...entry} documentId={id} values={values} onClose={() => show(false)} />
         </Suspense>
       ) : null}
     </Flex>
@@ -49,16 +44,13 @@ function Offer(entry: OfferProps) {
 }
 
 /** Beside the form of every entry that has a page: opens that page with the form's values. */
-export const LivePreviewPanel: PanelComponent = ({ model, documentId, document }) => {
+export const LivePreviewPanel: PanelComponent = (panel) => {
   const { say } = useSay();
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  const type = model.startsWith(PREFIX) ? model.slice(PREFIX.length) : undefined;
-  const definition = type === undefined ? undefined : contentTypeOf(type);
-  if (type === undefined || !definition || !hasPage(definition)) return null;
-  const locale = query.plugins?.i18n?.locale ?? document?.locale ?? DEFAULT_LOCALE;
-  const id = documentId === 'create' ? undefined : (documentId ?? document?.documentId);
+  const entry = usePanelEntry(panel);
+  const definition = entry && contentTypeOf(entry.type);
+  if (!definition || !hasPage(definition)) return null;
   return {
     title: say('live-preview.title'),
-    content: <Offer key={`${type} ${id} ${locale}`} type={type} documentId={id} locale={locale} />,
+    content: <Offer key={`${entry.type} ${entry.id} ${entry.locale}`} {...entry} />,
   };
 };

@@ -1,10 +1,12 @@
-import { Button, Flex, Typography } from '@strapi/design-system';
+import { Flex, Typography } from '@strapi/design-system';
 import { getFetchClient } from '@strapi/strapi/admin';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LOCALE_CODES } from '#site/locales';
 import { textOfFile } from '../../media/file-texts';
 import type { PictureToText } from '../../media/serve-texts';
+import { BusyButton } from '../busy-button';
 import { useFormats } from '../use-formats';
+import { useRequest } from '../use-request';
 import { useCommonTexts, useTexts } from '../use-texts';
 import { messages } from './messages';
 
@@ -24,6 +26,7 @@ export function FileTexts({ asset, disabled = false }: FileTextsProps) {
   const say = useTexts(messages);
   const common = useCommonTexts();
   const { language } = useFormats();
+  const request = useRequest();
   const [stored, setStored] = useState<PictureToText>();
   const [isOpen, setOpen] = useState(false);
   const id = asset?.mime?.startsWith('image/') ? asset.id : undefined;
@@ -33,11 +36,16 @@ export function FileTexts({ asset, disabled = false }: FileTextsProps) {
   }, [id]);
   if (id === undefined) return null;
   const picture = stored?.id === id ? stored : (asset as PictureToText);
-  const read = () => readTexts(id).then(setStored);
-  const open = () => read().finally(() => setOpen(true));
+  const read = () => request(() => readTexts(id), { failed: say('media-texts.unread') });
+  const open = async () => {
+    const found = await read();
+    if (!found) return;
+    setStored(found);
+    setOpen(true);
+  };
   const close = () => {
     setOpen(false);
-    void read();
+    void read().then((found) => found && setStored(found));
   };
   return (
     <Flex tag="section" direction="column" alignItems="flex-start" gap={2} aria-label={say('media-texts.texts')}>
@@ -54,9 +62,9 @@ export function FileTexts({ asset, disabled = false }: FileTextsProps) {
         ))
       )}
       {disabled ? null : (
-        <Button variant="tertiary" size="S" onClick={() => void open()}>
+        <BusyButton variant="tertiary" size="S" onClick={open}>
           {say('media-texts.change')}
-        </Button>
+        </BusyButton>
       )}
       {isOpen ? (
         <Suspense fallback={null}>

@@ -12,6 +12,7 @@ export const messages = {
     'media-texts.later': 'Later',
     'media-texts.save': 'Save',
     'media-texts.failed': 'The texts could not be saved. Try again in a moment.',
+    'media-texts.unread': 'The texts could not be read. Try again in a moment.',
   },
   tr: {
     'media-texts.title': '{count, plural, one {Görselde ne var?} other {Görsellerde ne var?}}',
@@ -25,5 +26,6 @@ export const messages = {
     'media-texts.later': 'Sonra',
     'media-texts.save': 'Kaydet',
     'media-texts.failed': 'Metinler kaydedilemedi. Biraz sonra yeniden deneyin.',
+    'media-texts.unread': 'Metinler okunamadı. Biraz sonra yeniden deneyin.',
   },
 } as const;

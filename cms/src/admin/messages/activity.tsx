@@ -1,9 +1,7 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
 import type { MessageDetails, MessageEvent } from '../../messages/wire';
-import { Card } from './card';
+import { AS_TYPED, Card } from './card';
 import { useInboxFormats } from './use-inbox';
-
-const WRAP = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 /** What happened with a message, newest first, and who did it. */
 export function Activity({ message }: { readonly message: MessageDetails }) {
@@ -23,12 +21,12 @@ export function Activity({ message }: { readonly message: MessageDetails }) {
       <Flex tag="ol" direction="column" alignItems="stretch" gap={4}>
         {[...message.events].reverse().map((event) => (
           <Box tag="li" key={event.id}>
-            <Typography style={WRAP} fontWeight={event.kind === 'note' ? 'semiBold' : 'regular'} tag="p">
+            <Typography style={AS_TYPED} fontWeight={event.kind === 'note' ? 'semiBold' : 'regular'} tag="p">
               {textOf(event)}
             </Typography>
             {event.kind === 'note' && (
               <Box background="neutral100" padding={3} marginTop={1} marginBottom={1} hasRadius>
-                <Typography style={WRAP}>{String(event.details['text'] ?? '')}</Typography>
+                <Typography style={AS_TYPED}>{String(event.details['text'] ?? '')}</Typography>
               </Box>
             )}
             <Typography variant="pi" textColor="neutral600" tag="p">

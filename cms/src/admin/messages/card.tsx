@@ -1,6 +1,9 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
 import type { ReactNode } from 'react';
 
+/** For texts of visitors and notes: with their lines, and none runs out of the card. */
+export const AS_TYPED = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+
 /** A titled part of a page. */
 export function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

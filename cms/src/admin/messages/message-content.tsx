@@ -1,11 +1,11 @@
-import { Box, Button, Flex, Typography } from '@strapi/design-system';
+import { Box, Flex, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { formOf, isFormId } from '#site/forms';
 import type { MessageDetails, MessageFile } from '../../messages/wire';
-import { Card } from './card';
-import { useAction, useDownload, useInboxFormats } from './use-inbox';
-
-const WRAP = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
+import { BusyButton } from '../busy-button';
+import { useDownload } from '../use-download';
+import { AS_TYPED, Card } from './card';
+import { useAction, useInboxFormats } from './use-inbox';
 
 /** Fields in the order of the form; those that the form does not know any more follow. */
 function orderedFields({ form, fields }: MessageDetails): (readonly [name: string, value: string])[] {
@@ -37,7 +37,7 @@ export function MessageFields({ message }: { readonly message: MessageDetails })
             <Typography tag="dt" variant="pi" textColor="neutral600">
               {label}
             </Typography>
-            <Typography tag="dd" style={WRAP}>
+            <Typography tag="dd" style={AS_TYPED}>
               {value}
             </Typography>
           </Box>
@@ -66,24 +66,22 @@ export function MessageFiles({ message, onDownload }: { readonly message: Messag
         {message.files.map((file) => (
           <Flex tag="li" key={file.number} gap={3} justifyContent="space-between">
             <Box>
-              <Typography style={WRAP}>{file.name}</Typography>
+              <Typography style={AS_TYPED}>{file.name}</Typography>
               <Typography variant="pi" textColor="neutral600" tag="p">
                 {`${fileSize(file.size)} · ${say(stateOf(file))}`}
               </Typography>
             </Box>
             {file.state === 'stored' && file.scan !== 'waiting' && (
-              <Button
+              <BusyButton
                 variant="secondary"
                 startIcon={<Download aria-hidden />}
                 aria-label={say('inbox.file.download', { name: file.name })}
-                onClick={() =>
-                  void run(() => download(`/messages/${message.key}/files/${file.number}`, file.name)).then((done) => {
-                    if (done) onDownload();
-                  })
-                }
+                onClick={async () => {
+                  if (await run(() => download(`/messages/${message.key}/files/${file.number}`, file.name))) onDownload();
+                }}
               >
                 {say('inbox.download')}
-              </Button>
+              </BusyButton>
             )}
           </Flex>
         ))}

@@ -1,12 +1,12 @@
 import { Box, Button, Flex, LinkButton, Main, Typography } from '@strapi/design-system';
-import { Layouts, Page, useAuth, useFetchClient } from '@strapi/strapi/admin';
-import { useCallback, useEffect, useState } from 'react';
+import { Layouts, Page, useAuth } from '@strapi/strapi/admin';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { InboxUser, ListFilter, ListPage, ListRequest } from '../../messages/wire';
 import { useCommonTexts } from '../use-texts';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
-import { whileSeen } from '../while-seen';
+import { usePagedList } from '../use-paged-list';
 import { Filters } from './filters';
 import { MessageTable } from './message-table';
 import { useUnread } from './unread';
@@ -28,50 +28,10 @@ let lastView: View = { filter: {}, place: {} };
 /** Whose it is: another one may sign in without a reload. */
 let lastUser: unknown;
 
-function usePage({ filter, place }: View, unread: number | undefined, show: (next: View) => void) {
-  const { post } = useFetchClient();
-  const [page, setPage] = useState<ListPage>();
-  const [failed, setFailed] = useState(false);
-  const load = useCallback(
-    (isCurrent: () => boolean) =>
-      post<ListPage>('/messages/list', { ...filter, ...place }).then(
-        ({ data }) => {
-          if (!isCurrent()) return;
-          // The messages of a further page may have been erased since.
-          if (data.rows.length === 0 && Object.keys(place).length > 0) show({ filter, place: {} });
-          else setPage(data);
-          setFailed(false);
-        },
-        () => {
-          if (isCurrent()) setFailed(true);
-        },
-      ),
-    [post, filter, place, show],
-  );
-  useEffect(() => {
-    let current = true;
-    const reload = () => void load(() => current);
-    reload();
-    const end = whileSeen(reload, RELOAD_MS);
-    return () => {
-      current = false;
-      end();
-    };
-    // A new message changes the number of unread ones.
-  }, [load, unread]);
-  return { page, failed };
-}
-
-/** All messages, newest first, with search and filters. */
-export function MessageList() {
-  const { say } = useInboxFormats();
-  const common = useCommonTexts();
-  const unread = useUnread();
-  const mayErase = useMayErase();
+/** What is listed, for as long as one user is signed in. */
+function useView() {
   const user = useAuth('MessageList', (auth) => auth.user?.id);
   const [view, setView] = useState<View>(() => (user === lastUser ? lastView : { filter: {}, place: {} }));
-  const [search, setSearch] = useState(view.filter.search ?? '');
-  const { data: users, failed: usersFailed } = usePolled<readonly InboxUser[]>('/messages/users', USERS_MS);
   const show = useCallback(
     (next: View) => {
       lastView = next;
@@ -80,7 +40,27 @@ export function MessageList() {
     },
     [user],
   );
-  const { page, failed } = usePage(view, unread, show);
+  return { view, show };
+}
+
+/** All messages, newest first, with search and filters. */
+export function MessageList() {
+  const { say } = useInboxFormats();
+  const common = useCommonTexts();
+  const unread = useUnread();
+  const mayErase = useMayErase();
+  const { view, show } = useView();
+  const [search, setSearch] = useState(view.filter.search ?? '');
+  const { data: users, failed: usersFailed } = usePolled<readonly InboxUser[]>('/messages/users', USERS_MS);
+  const { page, failed } = usePagedList<ListPage>({
+    path: '/messages/list',
+    request: useMemo(() => ({ ...view.filter, ...view.place }), [view]),
+    isEmpty: ({ rows }) => rows.length === 0,
+    toFirst: () => show({ ...view, place: {} }),
+    everyMs: RELOAD_MS,
+    // A new message changes it.
+    news: unread,
+  });
 
   useEffect(() => {
     const wanted = search.trim();

@@ -1,17 +1,19 @@
-import { Box, Button, Flex, Grid, Link, Main, Typography } from '@strapi/design-system';
+import { Box, Flex, Grid, Link, Main, Typography } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
 import { Layouts, Page, getFetchClient, useNotification } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
 import type { MessageChange, MessageDetails } from '../../messages/wire';
+import { BusyButton } from '../busy-button';
 import { ConfirmButton } from '../confirm-button';
 import { usePolled } from '../dashboard/use-polled';
+import { useDownload } from '../use-download';
 import { useGoOn } from '../use-request';
 import { Activity } from './activity';
 import { MessageFields, MessageFiles } from './message-content';
 import { Marks, StateBadge } from './message-table';
 import { Moderation, Processing } from './processing';
-import { useAction, useDownload, useInboxFormats, useMayErase } from './use-inbox';
+import { useAction, useInboxFormats, useMayErase } from './use-inbox';
 
 /** A colleague may change it, and files may still arrive. */
 const RELOAD_MS = 10_000;
@@ -92,9 +94,9 @@ export function MessagePage() {
         }
         primaryAction={
           <Flex gap={2}>
-            <Button variant="tertiary" onClick={() => void run(() => download(`${path}/export`, `${found.reference}.zip`)).then(reload)}>
+            <BusyButton variant="tertiary" onClick={() => run(() => download(`${path}/export`, `${found.reference}.zip`)).then(reload)}>
               {say('inbox.export')}
-            </Button>
+            </BusyButton>
             {mayErase && (
               <ConfirmButton
                 label={say('inbox.erase')}

@@ -153,7 +153,7 @@ export const messages = {
     'inbox.search': 'Ara',
     'inbox.search.hint': 'Referans numarası, ad, e-posta ya da metin',
     'inbox.total': '{count, plural, =0 {Mesaj yok} other {# mesaj}}',
-    'inbox.total.more': '{count, number} mesajdan fazla',
+    'inbox.total.more': 'En az {count, number} mesaj',
     'inbox.empty': 'Henüz kimse yazmadı. Sitedeki formlardan gelen mesajlar burada görünür.',
     'inbox.empty.filtered': 'Eşleşen mesaj yok. Aramayı ya da filtreleri değiştirin.',
     'inbox.column.message': 'Mesaj',

@@ -4,12 +4,14 @@ import { Layouts, Page, getFetchClient, useNotification } from '@strapi/strapi/a
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Erasure, ListRow } from '../../messages/wire';
+import { BusyButton } from '../busy-button';
 import { ConfirmButton } from '../confirm-button';
 import { DataTable } from '../data-table';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
+import { useDownload } from '../use-download';
 import { MessageTable } from './message-table';
-import { useAction, useDownload, useInboxFormats } from './use-inbox';
+import { useAction, useInboxFormats } from './use-inbox';
 
 /** A colleague may erase something. */
 const RELOAD_MS = 30_000;
@@ -71,13 +73,16 @@ export function PersonPage() {
 
   const find = (address: string) =>
     run(async () => setFound({ email: address, rows: (await post<ListRow[]>('/messages/person/find', { email: address })).data }));
-  const eraseAll = ({ email: address }: Found) =>
-    run(async () => {
+  const eraseAll = async ({ email: address }: Found) => {
+    const isDone = await run(async () => {
       const { data } = await post<{ erased: number }>('/messages/person/erase', { email: address });
       toggleNotification({ type: 'success', message: say('person.erased', { count: data.erased }) });
       setFound(undefined);
-      await log.reload();
     });
+    // Some may be erased although another one could not be.
+    if (!isDone) await find(address);
+    await log.reload();
+  };
   return (
     <Main>
       <Page.Title>{say('person.title')}</Page.Title>
@@ -123,14 +128,14 @@ export function PersonPage() {
         {found && found.rows.length > 0 && (
           <Flex direction="column" alignItems="stretch" gap={3} paddingTop={3}>
             <Flex gap={2}>
-              <Button
+              <BusyButton
                 variant="secondary"
                 onClick={() =>
-                  void run(() => download('/messages/person/export', 'messages.zip', { 'x-person-email': encodeURIComponent(found.email) }))
+                  run(() => download('/messages/person/export', 'messages.zip', { 'x-person-email': encodeURIComponent(found.email) }))
                 }
               >
                 {say('person.export')}
-              </Button>
+              </BusyButton>
               <ConfirmButton
                 label={say('person.erase')}
                 title={say('person.erase.title', { count: found.rows.length })}

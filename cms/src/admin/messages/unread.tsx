@@ -5,6 +5,8 @@ import { useSyncExternalStore, type SVGProps } from 'react';
 import { createPortal } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
+import { useTexts } from '../use-texts';
+import { messages } from './messages';
 
 const POLL_MS = 3_000;
 const MAX_SHOWN = 99;
@@ -85,16 +87,14 @@ const Count = styled.span`
 
 /** The menu's icon with the number of unread messages. The number is also announced to screen readers when it changes. */
 export function UnreadIcon(props: SVGProps<SVGSVGElement>) {
-  const { formatMessage, formatNumber } = useIntl();
+  const say = useTexts(messages);
+  const { formatNumber } = useIntl();
   const count = useUnread() ?? 0;
   return (
     <Place>
       <Message {...props} />
       {count > 0 && <Count aria-hidden data-count={count > MAX_SHOWN ? `${formatNumber(MAX_SHOWN)}+` : formatNumber(count)} />}
-      {createPortal(
-        <VisuallyHidden role="status">{count > 0 && formatMessage({ id: 'inbox.unread' }, { count })}</VisuallyHidden>,
-        document.body,
-      )}
+      {createPortal(<VisuallyHidden role="status">{count > 0 && say('inbox.unread', { count })}</VisuallyHidden>, document.body)}
     </Place>
   );
 }

@@ -5,7 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { messages } from './messages';
-import { useAction, useDownload, useInboxFormats } from './use-inbox';
+import { useDownload } from '../use-download';
+import { useAction, useInboxFormats } from './use-inbox';
 
 const { get, toggleNotification } = vi.hoisted(() => ({ get: vi.fn(), toggleNotification: vi.fn() }));
 vi.mock('@strapi/strapi/admin', () => ({

@@ -1,9 +1,10 @@
 import { Box, Button, Flex, Grid, Modal, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
-import { useIntl } from 'react-intl';
 import type { OrderConflict } from '../../order/order';
 import { useFocusBack } from '../use-focus-back';
 import { useWords } from '../versions/use-words';
+import { useTexts } from '../use-texts';
+import { words } from './words';
 
 interface Entry {
   readonly documentId: string;
@@ -28,7 +29,7 @@ function OrderList({
   readonly other: readonly Entry[];
 }) {
   const { say } = useWords();
-  const { formatMessage } = useIntl();
+  const sayOrder = useTexts(words);
   return (
     <Box tag="section" width="100%">
       <Typography tag="h3" variant="delta">
@@ -39,9 +40,7 @@ function OrderList({
           const isMoved = other[place]?.documentId !== documentId;
           return (
             <Box key={documentId} tag="li" hasRadius padding={2} background={isMoved ? 'warning100' : 'neutral100'}>
-              <Typography fontWeight={isMoved ? 'semiBold' : 'regular'}>
-                {`${place + 1}. ${name || formatMessage({ id: 'order.untitled' })}`}
-              </Typography>
+              <Typography fontWeight={isMoved ? 'semiBold' : 'regular'}>{`${place + 1}. ${name || sayOrder('order.untitled')}`}</Typography>
               {isMoved ? (
                 <Typography variant="pi" textColor="neutral600">
                   {` · ${say('conflict.order.moved')}`}

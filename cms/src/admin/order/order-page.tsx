@@ -1,17 +1,18 @@
 import { Box, Flex, Main, SingleSelect, SingleSelectOption, Typography, VisuallyHidden } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { BusyButton } from '../busy-button';
 import { LeaveDialog, useUnsaved } from '../leaving/unsaved';
 import { useFormats } from '../use-formats';
 import { OrderDialog } from './order-dialog';
 import { OrderRow } from './order-row';
 import { useLists, useOrder } from './use-order';
+import { useTexts } from '../use-texts';
+import { words } from './words';
 
 /** Sorts a list by dragging, or by buttons for those who do not drag; one save tells the site once. */
 export default function OrderPage() {
-  const { formatMessage } = useIntl();
+  const say = useTexts(words);
   const { typeName } = useFormats();
   const { lists, failed } = useLists();
   const [chosen, setChosen] = useState<string>();
@@ -36,13 +37,13 @@ export default function OrderPage() {
   const { title = '', note } = lists.find(({ type: name }) => name === type) ?? {};
   return (
     <Main>
-      <Page.Title>{formatMessage({ id: 'order.title' })}</Page.Title>
+      <Page.Title>{say('order.title')}</Page.Title>
       <Layouts.Header
-        title={formatMessage({ id: 'order.title' })}
-        subtitle={formatMessage({ id: lists.length === 0 ? 'order.none' : 'order.subtitle' })}
+        title={say('order.title')}
+        subtitle={say(lists.length === 0 ? 'order.none' : 'order.subtitle')}
         primaryAction={
           <BusyButton disabled={!order.isChanged} onClick={order.save}>
-            {formatMessage({ id: 'order.save' })}
+            {say('order.save')}
           </BusyButton>
         }
       />
@@ -50,7 +51,7 @@ export default function OrderPage() {
         <Layouts.Content>
           <Box paddingBottom={4} maxWidth="24rem">
             <SingleSelect
-              aria-label={formatMessage({ id: 'order.list' })}
+              aria-label={say('order.list')}
               value={type ?? ''}
               onChange={(value: string | number) => unsaved.before(() => setChosen(String(value)))}
             >
@@ -72,7 +73,7 @@ export default function OrderPage() {
               onClose={order.decideLater}
             />
           ) : null}
-          {order.failed && <Typography role="alert">{formatMessage({ id: 'order.unread' })}</Typography>}
+          {order.failed && <Typography role="alert">{say('order.unread')}</Typography>}
           {note !== undefined && (
             <Box paddingBottom={4} maxWidth="48rem">
               <Typography>{note}</Typography>

@@ -1,8 +1,9 @@
 import { Box, Field, Flex, IconButton, TextInput, Typography } from '@strapi/design-system';
 import { ArrowDown, ArrowUp, Drag } from '@strapi/icons';
 import { memo, useState } from 'react';
-import { useIntl } from 'react-intl';
 import type { OrderedEntry } from '../../order/order';
+import { useTexts } from '../use-texts';
+import { words } from './words';
 
 interface OrderRowProps {
   readonly entry: OrderedEntry;
@@ -18,7 +19,7 @@ type PlaceProps = Pick<OrderRowProps, 'place' | 'total' | 'onMove'> & { readonly
 
 /** The place of an entry as a number that can be typed: dragging needs a mouse, and in a long list the buttons many presses. */
 function PlaceField({ label, place, total, onMove }: PlaceProps) {
-  const { formatMessage } = useIntl();
+  const say = useTexts(words);
   const [typed, setTyped] = useState<string>();
   /** The place at which another one was typed that does not exist: once the entry has moved, that is long ago. */
   const [wrongAt, setWrongAt] = useState<number>();
@@ -32,7 +33,7 @@ function PlaceField({ label, place, total, onMove }: PlaceProps) {
     else setWrongAt(place);
   };
   return (
-    <Field.Root error={isWrong && formatMessage({ id: 'order.place.wrong' }, { total })}>
+    <Field.Root error={isWrong && say('order.place.wrong', { total })}>
       <Box width="7rem">
         <TextInput
           size="S"
@@ -71,8 +72,8 @@ const Step = ({ isLast, onClick, ...button }: StepProps) => (
 );
 
 function Row({ entry, place, total, isDragged, onMove, onDrag, onOver }: OrderRowProps) {
-  const { formatMessage } = useIntl();
-  const title = entry.title || formatMessage({ id: 'order.untitled' });
+  const say = useTexts(words);
+  const title = entry.title || say('order.untitled');
   return (
     <Box
       tag="li"
@@ -97,14 +98,14 @@ function Row({ entry, place, total, isDragged, onMove, onDrag, onOver }: OrderRo
     >
       <Flex gap={3}>
         <Drag aria-hidden />
-        <PlaceField label={formatMessage({ id: 'order.place' }, { title })} place={place} total={total} onMove={onMove} />
+        <PlaceField label={say('order.place', { title })} place={place} total={total} onMove={onMove} />
         <Box flex="1">
           <Typography>{title}</Typography>
         </Box>
-        <Step label={formatMessage({ id: 'order.up' }, { title })} isLast={place === 0} onClick={() => onMove(place, place - 1)}>
+        <Step label={say('order.up', { title })} isLast={place === 0} onClick={() => onMove(place, place - 1)}>
           <ArrowUp />
         </Step>
-        <Step label={formatMessage({ id: 'order.down' }, { title })} isLast={place === total - 1} onClick={() => onMove(place, place + 1)}>
+        <Step label={say('order.down', { title })} isLast={place === total - 1} onClick={() => onMove(place, place + 1)}>
           <ArrowDown />
         </Step>
       </Flex>

@@ -1,8 +1,9 @@
 import { getFetchClient, useFetchClient, useNotification } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
 import type { OrderConflict, OrderedEntry, SortedList } from '../../order/order';
 import { refusalOf } from '../refusal';
+import { useTexts } from '../use-texts';
+import { words } from './words';
 
 /** A list as it is on the screen. */
 interface Shown {
@@ -46,7 +47,7 @@ export function useLists(): { readonly lists: readonly SortedList[] | undefined;
  * @param type of the list; undefined: none is chosen yet
  */
 export function useOrder(type: string | undefined) {
-  const { formatMessage } = useIntl();
+  const say = useTexts(words);
   const { get } = useFetchClient();
   const { toggleNotification } = useNotification();
   const [shown, setShown] = useState(EMPTY);
@@ -74,7 +75,7 @@ export function useOrder(type: string | undefined) {
       await getFetchClient().put(`/order/${String(type)}`, { documentIds: ids(entries), before: ids(before) });
       // What was moved or opened meanwhile is not saved by it.
       change((now) => (now.saved === saved ? { saved: entries } : {}));
-      toggleNotification({ type: 'success', message: formatMessage({ id: 'order.saved' }) });
+      toggleNotification({ type: 'success', message: say('order.saved') });
     } catch (error) {
       const { status, response } = error as {
         status?: number;
@@ -83,7 +84,7 @@ export function useOrder(type: string | undefined) {
       const details = response?.data?.error?.details;
       if (status === 409 && details) change(() => ({ conflict: details }));
       // What is refused is refused again: its reason is more than to try again.
-      else toggleNotification({ type: 'danger', message: refusalOf(error) ?? formatMessage({ id: 'order.failed' }) });
+      else toggleNotification({ type: 'danger', message: refusalOf(error) ?? say('order.failed') });
     }
   };
 
@@ -94,9 +95,9 @@ export function useOrder(type: string | undefined) {
     said,
     move(from: number, to: number) {
       if (to === from || to < 0 || to >= entries.length) return;
-      const title = entries[from]!.title || formatMessage({ id: 'order.untitled' });
-      const words = { title, place: to + 1, total: entries.length };
-      change(() => ({ entries: moved(entries, from, to), said: formatMessage({ id: 'order.moved' }, words) }));
+      const title = entries[from]!.title || say('order.untitled');
+      const values = { title, place: to + 1, total: entries.length };
+      change(() => ({ entries: moved(entries, from, to), said: say('order.moved', values) }));
     },
     save: () => save(saved),
     conflict,

@@ -1,16 +1,14 @@
 import { Box, Button, Flex, Link, LinkButton, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { useQueryParams } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { DEFAULT_LOCALE } from '#site/locales';
 import { useIntl } from 'react-intl';
 import type { Publishing } from '../../publish/editor-routes';
 import { Stale } from '../dashboard/stale';
+import { BusyButton } from '../busy-button';
+import { usePanelEntry } from '../use-panel-entry';
 import { useTexts } from '../use-texts';
 import { usePublishing } from './use-publishing';
 import { messages, type MessageId } from './messages';
-
-const PREFIX = 'api::site.';
 
 function useMessages() {
   const { formatDate } = useIntl();
@@ -43,7 +41,7 @@ function Remarks({ remarks }: { readonly remarks: Publishing['outcome']['remarks
   );
 }
 
-function State({ outcome, onRecheck }: { readonly outcome: Publishing['outcome']; readonly onRecheck: () => void }) {
+function State({ outcome, onRecheck }: { readonly outcome: Publishing['outcome']; readonly onRecheck: () => Promise<void> }) {
   const { say, time } = useMessages();
   const { state, since, url, remarks, failure } = outcome;
   const waiting = state === 'waiting' || state === 'unchecked';
@@ -70,9 +68,9 @@ function State({ outcome, onRecheck }: { readonly outcome: Publishing['outcome']
         </Link>
       ) : null}
       {waiting || state === 'absent' || state === 'refused' ? (
-        <Button variant="tertiary" size="S" onClick={onRecheck}>
+        <BusyButton variant="tertiary" size="S" onClick={onRecheck}>
           {say('publishing.again')}
-        </Button>
+        </BusyButton>
       ) : null}
     </Flex>
   );
@@ -116,30 +114,45 @@ function Preview({ preview }: { readonly preview: NonNullable<Publishing['previe
   );
 }
 
-/** Beside the form of every entry of the site: the outcome of its last publish, and links to its draft in the site's pages. */
-export const PublishingPanel: PanelComponent = ({ model, documentId, document }) => {
+interface OutcomeProps {
+  readonly path: string;
+  readonly locale: string;
+  readonly version: string;
+}
+
+function Outcome({ path, locale, version }: OutcomeProps) {
   const { say } = useMessages();
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  const type = model.startsWith(PREFIX) ? model.slice(PREFIX.length) : undefined;
-  const locale = document?.locale ?? query.plugins?.i18n?.locale ?? DEFAULT_LOCALE;
-  const version = `${String(document?.updatedAt)} ${String(document?.['status'])}`;
-  const id = documentId ?? document?.documentId;
-  const { publishing, failed, recheck } = usePublishing(type, id, locale, version);
-  if (type === undefined) return null;
-  const content = !id ? (
-    <Typography variant="pi">{say('publishing.unsaved')}</Typography>
-  ) : publishing ? (
+  const { publishing, failed, recheck } = usePublishing(path, locale, version);
+  if (!publishing) {
+    return failed ? (
+      <Typography variant="pi" textColor="danger600">
+        {say('publishing.failed')}
+      </Typography>
+    ) : (
+      <Typography variant="pi">{say('publishing.loading')}</Typography>
+    );
+  }
+  return (
     <Flex direction="column" alignItems="stretch" gap={5}>
       <Stale failed={failed} />
       <State outcome={publishing.outcome} onRecheck={recheck} />
       {publishing.preview ? <Preview preview={publishing.preview} /> : null}
     </Flex>
-  ) : failed ? (
-    <Typography variant="pi" textColor="danger600">
-      {say('publishing.failed')}
-    </Typography>
+  );
+}
+
+/** Beside the form of every entry of the site: the outcome of its last publish, and links to its draft in the site's pages. */
+export const PublishingPanel: PanelComponent = (panel) => {
+  const { say } = useMessages();
+  const entry = usePanelEntry(panel);
+  if (!entry) return null;
+  const { type, id, locale } = entry;
+  const version = `${String(panel.document?.updatedAt)} ${String(panel.document?.['status'])}`;
+  const content = id ? (
+    // The outcome of another entry or language is not shown here.
+    <Outcome key={`${id} ${locale}`} path={`/publishing/${type}/${id}`} locale={locale} version={version} />
   ) : (
-    <Typography variant="pi">{say('publishing.loading')}</Typography>
+    <Typography variant="pi">{say('publishing.unsaved')}</Typography>
   );
   return { title: say('publishing.title'), content: <Box width="100%">{content}</Box> };
 };

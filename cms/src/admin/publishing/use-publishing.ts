@@ -1,80 +1,53 @@
-import { useFetchClient } from '@strapi/strapi/admin';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { getFetchClient } from '@strapi/strapi/admin';
+import { useEffect, useRef, useState } from 'react';
 import type { Publishing } from '../../publish/editor-routes';
+import { usePolled } from '../dashboard/use-polled';
+import { useRequest } from '../use-request';
+import { useTexts } from '../use-texts';
+import { messages } from './messages';
 
 /** Polling interval while the sites' response is pending, and afterwards, when another editor may publish. */
 const PENDING_MS = 1_000;
 const IDLE_MS = 10_000;
+/** How often the state is read, in intervals, after the sites were asked again. */
+const READS = 5;
 
-interface PublishingState {
-  readonly publishing?: Publishing;
-  /** The last request failed. */
-  readonly failed: boolean;
-  /** Requests the sites' state again. */
-  readonly recheck: () => void;
-}
-
-interface Found {
-  readonly key: string;
-  readonly version: string;
-  readonly publishing?: Publishing;
-  readonly failed: boolean;
-}
+const isPending = ({ outcome: { state } }: Publishing) => state === 'waiting' || state === 'unchecked';
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The outcome of an entry's last publish, updated by polling.
- * @param type name of the service's type; undefined: a type of Strapi's own
+ * The outcome of an entry's last publish, updated by polling. A component has it of one entry in one language.
+ * @param path address of the outcome
  * @param version changes whenever the entry was saved or published
  */
-export function usePublishing(type: string | undefined, documentId: string | undefined, locale: string, version: string): PublishingState {
-  const { get, post } = useFetchClient();
-  const [found, setFound] = useState<Found>();
-  const [round, setRound] = useState(0);
-  const rechecked = useRef('');
-  const path = type !== undefined && documentId ? `/publishing/${type}/${documentId}` : undefined;
-  const key = `${path} ${locale}`;
+export function usePublishing(path: string, locale: string, version: string) {
+  const { post } = getFetchClient();
+  const request = useRequest();
+  const say = useTexts(messages);
+  const [everyMs, setEveryMs] = useState(IDLE_MS);
+  // Each version is asked about anew. The service ignores its name.
+  const address = `${path}?${new URLSearchParams({ locale, version }).toString()}`;
+  const { last, isOlder, failed, reload } = usePolled<Publishing>(address, everyMs);
+  // The previous version may be live while the hint about this one is being sent.
+  const publishing: Publishing | undefined = last && isOlder ? { ...last, outcome: { state: 'waiting', remarks: [] } } : last;
+  const wanted = publishing && isPending(publishing) ? PENDING_MS : IDLE_MS;
+  if (wanted !== everyMs) setEveryMs(wanted);
 
-  const recheck = useCallback(async () => {
-    if (path === undefined) return;
-    await post(`${path}/recheck?locale=${locale}`, {}).catch(() => undefined);
-    setRound((before) => before + 1);
-  }, [path, locale, post]);
-
+  const send = () => post(`${path}/recheck?locale=${locale}`, {});
+  /** Requests the sites' state again, and reads it until they have had a moment to answer. */
+  const recheck = async () => {
+    const isSent = await request(() => send().then(() => true), { failed: say('publishing.again.failed') });
+    for (let reads = 0; isSent && reads < READS; reads++) {
+      await wait(PENDING_MS);
+      await reload();
+    }
+  };
+  // The sites got no hint about content of the first seed.
+  const isChecked = useRef(false);
   useEffect(() => {
-    if (path === undefined) return undefined;
-    let timer: number | undefined;
-    let unmounted = false;
-    const poll = async () => {
-      let next = IDLE_MS;
-      try {
-        const { data } = await get<Publishing>(`${path}?locale=${locale}`);
-        if (unmounted) return;
-        setFound({ key, version, publishing: data, failed: false });
-        const { state } = data.outcome;
-        if (state === 'waiting' || state === 'unchecked') next = PENDING_MS;
-        // The sites got no hint about content of the first seed.
-        if (state === 'unchecked' && rechecked.current !== key) {
-          rechecked.current = key;
-          void recheck();
-        }
-      } catch {
-        // What was read before stays, with its version.
-        if (!unmounted) setFound((before) => ({ ...(before?.key === key ? before : { key, version }), failed: true }));
-      }
-      if (!unmounted) timer = window.setTimeout(() => void poll(), next);
-    };
-    void poll();
-    return () => {
-      unmounted = true;
-      window.clearTimeout(timer);
-    };
-  }, [path, locale, key, version, round, get, recheck]);
-
-  // The result of another entry or language is not shown here.
-  const known = found?.key === key ? found.publishing : undefined;
-  // Nor is that of the previous version: it may be live while the hint about this one is being sent.
-  const publishing: Publishing | undefined =
-    known && found?.version !== version ? { ...known, outcome: { state: 'waiting', remarks: [] } } : known;
-  const failed = found?.key === key && found.failed;
-  return { ...(publishing ? { publishing } : {}), failed, recheck: () => void recheck() };
+    if (publishing?.outcome.state !== 'unchecked' || isChecked.current) return;
+    isChecked.current = true;
+    send().catch(() => undefined);
+  });
+  return { publishing, failed, recheck };
 }

@@ -4,6 +4,7 @@ import { getFetchClient, useFetchClient } from '@strapi/strapi/admin';
 import { DEFAULT_LOCALE } from '#site/locales';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { typeOf } from '../../model/fields';
 import type { VisibleUses } from '../../references/routes';
 import { useRequest } from '../use-request';
 import { GoingUses, usesAddress, type Going } from './uses';
@@ -19,8 +20,6 @@ interface Dialog {
   readonly content?: ReactNode;
   readonly onConfirm?: () => void | Promise<void>;
 }
-
-const isOurs = (model: string) => model.startsWith('api::site.');
 
 /** Tells the service that this user has seen the references to the entries that are to be deleted. @returns whether it knows */
 type Confirm = (going: Going) => Promise<boolean>;
@@ -70,7 +69,7 @@ export function askingDocumentAction(action: DocumentAction): DocumentAction {
     const description = action(props);
     const kind = description ? removes(action.type, description) : undefined;
     const documentId = props.documentId ?? entry?.documentId;
-    if (!description || kind === undefined || documentId === undefined || !isOurs(model)) return description;
+    if (!description || kind === undefined || documentId === undefined || typeOf(model) === undefined) return description;
     const locale = kind === 'delete' ? '*' : (entry?.locale ?? DEFAULT_LOCALE);
     const going: Going = { uid: model, documentIds: [documentId], action: kind === 'unpublish' ? 'unpublish' : 'delete', locale };
     const { dialog, onClick } = description;
@@ -101,7 +100,7 @@ export function askingBulkAction(action: BulkAction): BulkAction {
     const confirm = useConfirm();
     const description = action(props);
     const kind = action.type;
-    if (!description || (kind !== 'delete' && kind !== 'unpublish') || description.dialog?.type !== 'dialog' || !isOurs(model))
+    if (!description || (kind !== 'delete' && kind !== 'unpublish') || description.dialog?.type !== 'dialog' || typeOf(model) === undefined)
       return description;
     const documentIds = documents.map(({ documentId }) => documentId);
     const going: Going = { uid: model, documentIds, action: kind, locale: documents[0]?.locale ?? DEFAULT_LOCALE };

@@ -56,7 +56,7 @@ export const messages = {
     'files.menu': 'Dosyalar',
     'files.title': 'Dosyalar ve kullanıldıkları yerler',
     'files.subtitle':
-      'Dosyalar Ortam Kütüphanesinde yüklenir ve değiştirilir. Burada onları neyin gösterdiğini ya da nereden bağlantı verildiğini görürsünüz.',
+      'Dosyalar ortam kütüphanesinde yüklenir ve değiştirilir. Burada onların nerede gösterildiğini ve onlara nereden bağlantı verildiğini görürsünüz.',
     'files.search': 'Dosya adı',
     'files.clear': 'Temizle',
     'files.show': 'Göster',

@@ -1,10 +1,10 @@
 import { Field, Flex } from '@strapi/design-system';
-import { useField, useFocusInputField, useQueryParams } from '@strapi/strapi/admin';
+import { useField, useFocusInputField } from '@strapi/strapi/admin';
 import type { JSONContent } from '@tiptap/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { DEFAULT_LOCALE } from '#site/locales';
 import type { FieldProps } from '../field-props';
+import { useFormLocale } from '../use-panel-entry';
 import { readHtml, writeHtml, type Read } from './html';
 import { lossOf, type Message } from './notice';
 import { schema } from './schema/schema';
@@ -81,8 +81,7 @@ function useView(name: string, say: Say) {
 export default function RichTextInput({ name, label, hint, required = false, disabled = false, labelAction, attribute }: InputProps) {
   const say = useSay();
   const id = useId();
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  const locale = query.plugins?.i18n?.locale ?? DEFAULT_LOCALE;
+  const locale = useFormLocale();
   const { latest, error, view, round, setView, emit } = useView(name, say);
   const focusRef = useFocusInputField(name) as (element: HTMLElement | null) => void;
 

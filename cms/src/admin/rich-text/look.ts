@@ -51,7 +51,7 @@ const OWN = `
 const ID = 'site-text-look';
 
 /** Gives the text in the editor the look of the site. Called again with another theme, it replaces the one before. */
-export function wearSiteLook(isDark: boolean): void {
+export function applySiteStyles(isDark: boolean): void {
   const style = document.getElementById(ID) ?? document.head.appendChild(Object.assign(document.createElement('style'), { id: ID }));
   const theme = String(isDark);
   if (style.dataset['dark'] === theme) return;

@@ -8,7 +8,7 @@ import { drawnDiagram } from './diagram-view';
 import { headingFault } from './headings';
 import { writeHtml } from './html';
 import { LinkDialog } from './link-dialog';
-import { wearSiteLook } from './look';
+import { applySiteStyles } from './look';
 import { Notice, type Message } from './notice';
 import { pasteProps } from './paste/props';
 import { extensions } from './schema/extensions';
@@ -107,7 +107,7 @@ export function Visual(props: VisualProps) {
   const { editor, flush } = useTextEditor(props, say, setMessage);
   const state = useEditorState({ editor, selector: ({ editor: now }) => toolState(now) });
   const fault = useEditorState({ editor, selector: ({ editor: now }) => headingFault(now.state.doc) });
-  useEffect(() => wearSiteLook(isDark), [isDark]);
+  useEffect(() => applySiteStyles(isDark), [isDark]);
   useEffect(() => {
     focusRef(editor.view.dom);
     return () => focusRef(null);

@@ -1,20 +1,18 @@
 import { Box, Flex, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
+import { useFetchClient, useForm } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { contentTypeOf } from '#model/content-types';
 import { isCollection } from '#model/definition';
-import { DEFAULT_LOCALE } from '#site/locales';
 import { ROUTES } from '#site/routes';
 import { SEARCH_DESCRIPTION, SEARCH_TITLE } from '#site/search-result';
 import type { SearchFacts } from '../../search-preview/serve';
 import { SearchResult, SharedLink } from './cards';
+import { usePanelEntry } from '../use-panel-entry';
 import { useTexts } from '../use-texts';
 import { messages, type MessageId } from './messages';
 import { resultOf } from './result';
 import { fitsDescription, fitsTitle } from './widths';
-
-const PREFIX = 'api::site.';
 
 /** What the service knows of the page; undefined until then, null when it failed. */
 function useFacts(type: string, locale: string): SearchFacts | null | undefined {
@@ -95,14 +93,12 @@ function Preview({ type, locale }: { readonly type: string; readonly locale: str
 }
 
 /** Beside the form of every entry with a page: how a search engine and a messenger would show it. */
-export const SearchPreviewPanel: PanelComponent = ({ model, document }) => {
+export const SearchPreviewPanel: PanelComponent = (panel) => {
   const say = useTexts(messages);
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  const type = model.startsWith(PREFIX) ? model.slice(PREFIX.length) : '';
-  const definition = contentTypeOf(type);
+  const entry = usePanelEntry(panel);
+  const definition = entry && contentTypeOf(entry.type);
   const hasOwnPage =
     definition && (isCollection(definition) ? definition.pages.detail !== undefined : Object.hasOwn(ROUTES, definition.key));
   if (!hasOwnPage) return null;
-  const locale = query.plugins?.i18n?.locale ?? document?.locale ?? DEFAULT_LOCALE;
-  return { title: say('search-preview.title'), content: <Preview type={type} locale={locale} /> };
+  return { title: say('search-preview.title'), content: <Preview type={entry.type} locale={entry.locale} /> };
 };

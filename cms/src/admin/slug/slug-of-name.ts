@@ -1,19 +1,19 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { useFetchClient, useForm, useQueryParams } from '@strapi/strapi/admin';
+import { useFetchClient, useForm } from '@strapi/strapi/admin';
 import { useEffect, useRef } from 'react';
 import { contentTypeOf } from '#model/content-types';
 import { isCollection, slugFieldOf } from '#model/definition';
-import { DEFAULT_LOCALE } from '#site/locales';
 import { proposedSlug } from '../../rules/proposed-slug';
 import type { SlugProposal } from '../../rules/slug-proposals';
+import { typeOf } from '../../model/fields';
+import { useFormLocale } from '../use-panel-entry';
 
-const PREFIX = 'api::site.';
 /** Pause in the typing after which the service is asked whether another entry has the slug. */
 const PAUSE_MS = 250;
 
 /** The fields of a type's name and slug; undefined where it has no slug. */
 function fieldsOf(model: string): { readonly type: string; readonly name: string; readonly slug: string } | undefined {
-  const type = model.startsWith(PREFIX) ? model.slice(PREFIX.length) : '';
+  const type = typeOf(model) ?? '';
   const definition = contentTypeOf(type);
   const slug = definition && isCollection(definition) ? slugFieldOf(definition) : undefined;
   if (!definition || !isCollection(definition) || slug === undefined || definition.fields[slug]?.kind !== 'slug') return undefined;
@@ -28,7 +28,6 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  */
 export const SlugOfName: PanelComponent = ({ model, document }) => {
   const { get } = useFetchClient();
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
   const onChange = useForm('SlugOfName', (form) => form.onChange);
   const values = useForm('SlugOfName', (form) => form.values) as Readonly<Record<string, unknown>>;
   const fields = fieldsOf(model);
@@ -41,7 +40,7 @@ export const SlugOfName: PanelComponent = ({ model, document }) => {
     typed.current = fields ? textOf(values[fields.slug]) : '';
   });
   const { type, slug } = fields ?? {};
-  const locale = query.plugins?.i18n?.locale ?? DEFAULT_LOCALE;
+  const locale = useFormLocale();
   useEffect(() => {
     const isOwn = !proposed.current.has(typed.current);
     if (type === undefined || slug === undefined || name === '' || isOwn) return undefined;

@@ -20,7 +20,7 @@ interface PublishAgainProps extends Restored {
 export function PublishAgain({ entry, title, onClose }: PublishAgainProps) {
   const say = useTexts(messages);
   const { typeName, language } = useFormats();
-  const rows = [{ ...entry, title }, ...entry.named];
+  const rows = [{ ...entry, title }, ...entry.relinked];
   return (
     <Flex
       direction="column"

@@ -86,26 +86,26 @@ function Item({ row, onRestore, onErase }: ItemProps) {
 
 const isEntry = (data: RestoredEntry | Record<string, never>): data is RestoredEntry => 'uid' in data;
 
-/** Says what became of a restored entry, and of the entries that named it. */
+/** Says what became of a restored entry, and of the entries that referred to it. */
 function useTellRestored() {
   const say = useTexts(messages);
   const { typeName, fieldName, language } = useFormats();
   const { toggleNotification } = useNotification();
-  const placeOf = ({ title, typeTitle, locale: code, why }: RestoredEntry['unnamed'][number]) => {
+  const placeOf = ({ title, typeTitle, locale: code, why }: RestoredEntry['notRelinked'][number]) => {
     const type = typeName(typeTitle);
-    return say(`trash.unnamed.${why}`, { entry: title || type, type, language: language(code) });
+    return say(`trash.notRelinked.${why}`, { entry: title || type, type, language: language(code) });
   };
   return (entry: RestoredEntry, title: string) => {
-    const { uid, lost, unnamed } = entry;
+    const { uid, lost, notRelinked } = entry;
     const fields = lost.map((field) => fieldName(uid, field));
-    const more = unnamed.length - MAX_NAMED;
-    const places = [...unnamed.slice(0, MAX_NAMED).map(placeOf), ...(more > 0 ? [say('trash.unnamed.more', { count: more })] : [])];
+    const more = notRelinked.length - MAX_NAMED;
+    const places = [...notRelinked.slice(0, MAX_NAMED).map(placeOf), ...(more > 0 ? [say('trash.notRelinked.more', { count: more })] : [])];
     const isWhole = fields.length === 0 && places.length === 0;
     toggleNotification({
       type: isWhole ? 'success' : 'warning',
       message: [
         say(fields.length > 0 ? 'trash.restored.lost' : 'trash.restored.entry', { title, fields: fields.join(', ') }),
-        ...(places.length > 0 ? [say('trash.unnamed', { places: places.join(', ') })] : []),
+        ...(places.length > 0 ? [say('trash.notRelinked', { places: places.join(', ') })] : []),
       ].join(' '),
       link: { url: `${window.location.origin}/admin${editAddress(entry)}`, label: say('trash.open') },
       ...(isWhole ? {} : { timeout: LONG_MS }),
@@ -132,7 +132,7 @@ export default function TrashPage() {
     if (response && isEntry(response.data)) {
       const entry = response.data;
       tellRestored(entry, title);
-      if (entry.named.length > 0) setRestored((before) => [{ entry, title }, ...before]);
+      if (entry.relinked.length > 0) setRestored((before) => [{ entry, title }, ...before]);
     } else if (response) toggleNotification({ type: 'success', message: say('trash.restored', { title }) });
     await reload();
   };

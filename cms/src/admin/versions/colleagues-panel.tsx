@@ -2,10 +2,9 @@ import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { buildValidParams, unstable_useDocument as useDocument, type PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { useForm, useQueryParams } from '@strapi/strapi/admin';
 import { useEffect, useMemo } from 'react';
-import { DEFAULT_LOCALE } from '#site/locales';
-import { typeOf } from '../../model/fields';
 import { versionOf } from '../../versions/wire';
 import { openForms } from '../conflicts/open-forms';
+import { usePanelEntry } from '../use-panel-entry';
 import { usePresence } from './use-presence';
 import { useWords } from './use-words';
 
@@ -16,17 +15,16 @@ interface Shown {
 }
 
 /** Beside the form, as long as it has something to say: who else has the entry open, and whether somebody saved a newer version. */
-export const ColleaguesPanel: PanelComponent = ({ model, documentId, document, collectionType, activeTab }) => {
+export const ColleaguesPanel: PanelComponent = (panel) => {
+  const { model, documentId, document, collectionType, activeTab } = panel;
   const { say, clock } = useWords();
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const [{ query }] = useQueryParams();
   const isModified = useForm('ColleaguesPanel', ({ modified }) => modified);
   const params = useMemo(() => buildValidParams(query), [query]);
   const { refetch } = useDocument({ collectionType, model, ...(documentId ? { documentId } : {}), params } as never, {
     skip: !documentId && collectionType !== 'single-types',
   });
-  const type = typeOf(model);
-  const id = documentId ?? document?.documentId;
-  const locale = document?.locale ?? query.plugins?.i18n?.locale ?? DEFAULT_LOCALE;
+  const { type, id, locale = '' } = usePanelEntry(panel) ?? {};
   const path = type !== undefined && id ? `/editing/${type}/${id}` : undefined;
   const { updatedAt, position } = (document ?? {}) as Shown;
   const shown = updatedAt === undefined ? '' : versionOf({ updatedAt, position });

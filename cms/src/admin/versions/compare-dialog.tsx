@@ -106,12 +106,11 @@ function VersionChoice({ label, value, versions, onChange }: VersionChoiceProps)
 interface ChangedFieldProps {
   readonly change: Change;
   /** Restores the field; undefined: it cannot be restored. */
-  readonly onRestore: (() => void) | undefined;
+  readonly onRestore: (() => Promise<void>) | undefined;
   readonly restoreLabel: string;
-  readonly busy: boolean;
 }
 
-function ChangedField({ change: { name, label, pieces }, onRestore, restoreLabel, busy }: ChangedFieldProps) {
+function ChangedField({ change: { name, label, pieces }, onRestore, restoreLabel }: ChangedFieldProps) {
   const { say } = useWords();
   return (
     <Box tag="section" borderColor="neutral150" hasRadius padding={4} data-field={name}>
@@ -120,9 +119,9 @@ function ChangedField({ change: { name, label, pieces }, onRestore, restoreLabel
           {label}
         </Typography>
         {onRestore ? (
-          <Button variant="secondary" size="S" disabled={busy} aria-label={restoreLabel} onClick={onRestore}>
+          <BusyButton variant="secondary" size="S" aria-label={restoreLabel} onClick={onRestore}>
             {say('versions.restore')}
-          </Button>
+          </BusyButton>
         ) : null}
       </Flex>
       <DiffView pieces={pieces} />
@@ -138,16 +137,10 @@ export function CompareDialog(props: CompareDialogProps) {
   const focusBack = useFocusBack();
   const [older, setOlder] = useState(first);
   const [newer, setNewer] = useState(versions[0]!.id);
-  const [busy, setBusy] = useState(false);
   const contents = useContents(path, locale, [older, newer]);
   const changes = useChanges(type, contents.get(older), contents.get(newer));
   const failed = olderFailed || contents.get(older) === null || contents.get(newer) === null;
   const olderVersion = versions.find(({ id }) => id === older);
-  const restore = async (fields?: readonly string[]) => {
-    setBusy(true);
-    await onRestore?.(older, fields);
-    setBusy(false);
-  };
   return (
     <Modal.Root open onOpenChange={(isOpen: boolean) => (isOpen ? undefined : onClose())}>
       <Modal.Content {...focusBack}>
@@ -180,9 +173,8 @@ export function CompareDialog(props: CompareDialogProps) {
               <ChangedField
                 key={change.name}
                 change={change}
-                busy={busy}
                 restoreLabel={olderVersion ? say('versions.restore.field', { field: change.label, time: time(olderVersion.at) }) : ''}
-                onRestore={onRestore && olderVersion ? () => void restore([change.name]) : undefined}
+                onRestore={onRestore && olderVersion ? () => onRestore(older, [change.name]) : undefined}
               />
             ))}
           </Flex>
@@ -192,9 +184,7 @@ export function CompareDialog(props: CompareDialogProps) {
             {common('common.close')}
           </Button>
           {onRestore && changes && changes.length > 0 ? (
-            <Button disabled={busy} onClick={() => void restore()}>
-              {say('versions.restore.all')}
-            </Button>
+            <BusyButton onClick={() => onRestore(older)}>{say('versions.restore.all')}</BusyButton>
           ) : null}
         </Modal.Footer>
       </Modal.Content>

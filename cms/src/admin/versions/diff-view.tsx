@@ -1,8 +1,9 @@
 import { Typography, VisuallyHidden } from '@strapi/design-system';
 import { Fragment, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { BlockKind, Change, Piece } from './diff';
+import { useTexts } from '../use-texts';
+import { messages } from './messages';
 
 const Text = styled.div`
   overflow-wrap: anywhere;
@@ -94,8 +95,8 @@ interface DiffViewProps {
 
 /** A text with what was inserted and removed in it. Screen readers hear where each begins. */
 export function DiffView({ pieces, isSide = false }: DiffViewProps) {
-  const { formatMessage } = useIntl();
-  if (pieces.length === 0) return <Typography textColor="neutral600">{formatMessage({ id: 'versions.empty' })}</Typography>;
+  const say = useTexts(messages);
+  if (pieces.length === 0) return <Typography textColor="neutral600">{say('versions.empty')}</Typography>;
   return (
     <Text>
       {linesOf(pieces).map(({ kind, label, pieces: inside }, at) => (
@@ -112,7 +113,7 @@ export function DiffView({ pieces, isSide = false }: DiffViewProps) {
             const Tag = change === 'added' ? 'ins' : 'del';
             return (
               <Tag key={nth}>
-                <VisuallyHidden>{formatMessage({ id: `versions.${change}` })} </VisuallyHidden>
+                <VisuallyHidden>{say(`versions.${change}`)} </VisuallyHidden>
                 {run}
               </Tag>
             );

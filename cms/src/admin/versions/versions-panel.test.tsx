@@ -3,7 +3,11 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, expect, it, vi } from 'vitest';
 
-const { post, toggleNotification } = vi.hoisted(() => ({ post: vi.fn<() => Promise<unknown>>(), toggleNotification: vi.fn() }));
+const { post, toggleNotification, useVersions } = vi.hoisted(() => ({
+  post: vi.fn<() => Promise<unknown>>(),
+  toggleNotification: vi.fn(),
+  useVersions: vi.fn<() => object>(),
+}));
 vi.mock('@strapi/strapi/admin', () => ({
   getFetchClient: () => ({ post }),
   useForm: () => false,
@@ -13,9 +17,7 @@ vi.mock('@strapi/strapi/admin', () => ({
 vi.mock('@strapi/content-manager/strapi-admin', () => ({ buildValidParams: () => ({}), unstable_useDocument: () => ({}) }));
 vi.mock('@strapi/design-system', async () => (await import('../plain-components')).designSystem);
 vi.mock('./use-words', () => ({ useWords: () => ({ say: (id: string) => id, time: (at: string) => at }) }));
-vi.mock('./use-versions', () => ({
-  useVersions: () => ({ list: { versions: [2, 1].map((id) => ({ id, at: String(id), action: 'saved' })), more: false, mayRestore: true } }),
-}));
+vi.mock('./use-versions', () => ({ useVersions }));
 vi.mock('./compare-dialog', () => ({
   CompareDialog: ({ onRestore }: { onRestore: (version: number) => void }) => <button onClick={() => onRestore(1)}>restore</button>,
 }));
@@ -39,6 +41,8 @@ it.each([
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   toggleNotification.mockClear();
   post.mockRejectedValue(error);
+  const versions = [2, 1].map((id) => ({ id, at: String(id), action: 'saved' }));
+  useVersions.mockReturnValue({ list: { versions, more: false, mayRestore: true } });
   const place = document.createElement('div');
   const root = createRoot(place);
   await act(async () => root.render(<Panel />));
@@ -47,6 +51,20 @@ it.each([
   await press('versions.all');
   await press('restore');
   expect(toggleNotification.mock.calls).toEqual([[{ type: 'danger', message }]]);
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['are being read', {}, false],
+  ['are none', { list: { versions: [], more: false, mayRestore: true } }, true],
+])('that there are no versions is said only once they are read: they %s', async (_, state, isSaid) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  useVersions.mockReturnValue(state);
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  await act(async () => root.render(<Panel />));
+  expect(place.textContent.includes('versions.none')).toBe(isSaid);
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
 });

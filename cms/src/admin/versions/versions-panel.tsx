@@ -2,11 +2,10 @@ import { Box, Button, Flex, TextButton, Typography } from '@strapi/design-system
 import { buildValidParams, unstable_useDocument as useDocument, type PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { getFetchClient, useForm, useNotification, useQueryParams } from '@strapi/strapi/admin';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { DEFAULT_LOCALE } from '#site/locales';
-import { typeOf } from '../../model/fields';
 import type { ListedVersion, Restored } from '../../versions/routes';
 import { versionOf } from '../../versions/wire';
 import { openForms } from '../conflicts/open-forms';
+import { usePanelEntry } from '../use-panel-entry';
 import { useRequest } from '../use-request';
 import { useVersions } from './use-versions';
 import { useWords } from './use-words';
@@ -49,12 +48,13 @@ function VersionItem({
 }
 
 /** Beside the form of every entry of the site: its versions, to compare and to restore. */
-export const VersionsPanel: PanelComponent = ({ model, documentId, document, collectionType, activeTab }) => {
+export const VersionsPanel: PanelComponent = (panel) => {
+  const { model, documentId, document, collectionType, activeTab } = panel;
   const { say } = useWords();
   const { post } = getFetchClient();
   const { toggleNotification } = useNotification();
   const request = useRequest();
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
+  const [{ query }] = useQueryParams();
   const isModified = useForm('VersionsPanel', ({ modified }) => modified);
   const [open, setOpen] = useState<number>();
   const params = useMemo(() => buildValidParams(query), [query]);
@@ -62,9 +62,7 @@ export const VersionsPanel: PanelComponent = ({ model, documentId, document, col
   const { refetch } = useDocument({ collectionType, model, ...(documentId ? { documentId } : {}), params } as never, {
     skip: !documentId && collectionType !== 'single-types',
   });
-  const type = typeOf(model);
-  const id = documentId ?? document?.documentId;
-  const locale = document?.locale ?? query.plugins?.i18n?.locale ?? DEFAULT_LOCALE;
+  const { type, id, locale = '' } = usePanelEntry(panel) ?? {};
   const path = type !== undefined && id ? `/versions/${type}/${id}` : undefined;
   const { list, failed, olderFailed, readOlder } = useVersions(
     path,
@@ -92,7 +90,7 @@ export const VersionsPanel: PanelComponent = ({ model, documentId, document, col
     <Typography variant="pi" textColor="danger600">
       {say('versions.failed')}
     </Typography>
-  ) : versions.length === 0 ? (
+  ) : path !== undefined && !list ? null : versions.length === 0 ? (
     <Typography variant="pi">{say('versions.none')}</Typography>
   ) : (
     <>

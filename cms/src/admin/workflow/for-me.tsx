@@ -1,15 +1,17 @@
-import { Badge, Box, Button, Flex, LinkButton, Typography } from '@strapi/design-system';
+import { Badge, Box, Flex, LinkButton, Typography } from '@strapi/design-system';
 import { getFetchClient } from '@strapi/strapi/admin';
 import { Link } from 'react-router-dom';
 import type { Mine } from '../../workflow/review-wire';
+import { BusyButton } from '../busy-button';
 import { editAddress } from '../dashboard/edit-address';
 import { usePolled } from '../dashboard/use-polled';
+import { useFocusOfRows } from '../use-focus-back';
 import { useFormats } from '../use-formats';
 import { useReview } from './use-review';
 
 const POLL_MS = 20_000;
 
-function Row({ item, onDone }: { readonly item: Mine; readonly onDone: () => void }) {
+function Row({ item, onDone }: { readonly item: Mine; readonly onDone: () => Promise<void> }) {
   const { say, date } = useReview();
   const { language, typeName, entryName } = useFormats();
   const { kind, typeTitle, from, text, at, comment } = item;
@@ -44,9 +46,9 @@ function Row({ item, onDone }: { readonly item: Mine; readonly onDone: () => voi
             {say('forMe.open')}
           </LinkButton>
           {comment === undefined ? null : (
-            <Button variant="tertiary" size="S" onClick={onDone} aria-label={say('forMe.done.of', names)}>
+            <BusyButton variant="tertiary" size="S" onClick={onDone} aria-label={say('forMe.done.of', names)}>
               {say('forMe.done')}
-            </Button>
+            </BusyButton>
           )}
         </Flex>
       </Flex>
@@ -60,19 +62,17 @@ export function ForMe() {
   const { post } = getFetchClient();
   const { data: items, failed, reload } = usePolled<readonly Mine[]>('/workflow/mine', POLL_MS);
   const finish = async ({ type, documentId, language, comment }: Mine) => {
-    await run(() => post(`/workflow/entries/${type}/${documentId}/comments/${String(comment)}/done?locale=${language}`, {}));
+    const path = `/workflow/entries/${type}/${documentId}/comments/${String(comment)}/done?locale=${language}`;
+    await run(() => post(path, {}), say('forMe.finished'));
     await reload();
   };
+  useFocusOfRows(items?.length ?? 0);
   if (!items) return failed ? <Typography textColor="danger600">{say('forMe.failed')}</Typography> : null;
   if (items.length === 0) return <Typography>{say('forMe.none')}</Typography>;
   return (
     <ul>
       {items.map((item) => (
-        <Row
-          key={[item.kind, item.type, item.documentId, item.language, item.comment].join(' ')}
-          item={item}
-          onDone={() => void finish(item)}
-        />
+        <Row key={[item.kind, item.type, item.documentId, item.language, item.comment].join(' ')} item={item} onDone={() => finish(item)} />
       ))}
     </ul>
   );

@@ -1,22 +1,22 @@
 import { Box, Field, Flex, Link, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { getFetchClient, useQueryParams } from '@strapi/strapi/admin';
+import { getFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { DEFAULT_LOCALE } from '#site/locales';
+import { uidOf } from '../../model/fields';
 import type { Action, EntryPlans, ScheduledChange } from '../../workflow/wire';
 import { BusyButton } from '../busy-button';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { useQuestion } from '../references/question';
 import { TextField } from '../text-field';
+import { usePanelEntry } from '../use-panel-entry';
 import type { MessageId } from './messages';
 import { MomentForm } from './moment-form';
 import { Problems } from './problems';
 import { useSaveFirst } from './save-first';
 import { useWorkflow } from './use-workflow';
 
-const PREFIX = 'api::site.';
 /** Another editor may plan something, and what was planned is made. */
 const POLL_MS = 10_000;
 const NEW = 'new';
@@ -40,7 +40,7 @@ const addressOf = ({ type, documentId, language }: Entry, rest = '', more: Reado
 /** Asks, before an entry is planned to be taken off the site, where others refer to it. */
 function usePlanQuestion({ type, documentId, language }: Entry) {
   const { ask, dialog } = useQuestion();
-  const going = { uid: `${PREFIX}${type}`, documentIds: [documentId], action: 'unpublish' as const, locale: language };
+  const going = { uid: uidOf(type), documentIds: [documentId], action: 'unpublish' as const, locale: language };
   return { dialog, askFor: async (action: Action, label: string) => (action === 'unpublish' ? ask(going, label) : {}) };
 }
 
@@ -103,7 +103,9 @@ function Schedule({ plans, entry, reload }: PartProps) {
     return planned !== undefined;
   };
   const cancel = async (change: ScheduledChange) => {
-    await run(() => del(addressOf(entry, `/schedules/${change.action}`)), say('workflow.cancelled'));
+    // Of one that was refused, there is nothing to cancel.
+    const done = change.state === 'pending' ? say('workflow.cancelled') : undefined;
+    await run(() => del(addressOf(entry, `/schedules/${change.action}`)), done);
     await reload();
   };
   return (
@@ -228,13 +230,11 @@ function Plans({ entry }: { readonly entry: Entry }) {
 }
 
 /** Beside the form of every entry: when it is published or taken off the site, alone or together with others. */
-export const WorkflowPanel: PanelComponent = ({ model, documentId, document }) => {
+export const WorkflowPanel: PanelComponent = (panel) => {
   const { say } = useWorkflow();
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  if (!model.startsWith(PREFIX)) return null;
-  const type = model.slice(PREFIX.length);
-  const locale = document?.locale ?? query.plugins?.i18n?.locale ?? DEFAULT_LOCALE;
-  const id = documentId ?? document?.documentId;
+  const entry = usePanelEntry(panel);
+  if (!entry) return null;
+  const { type, id, locale } = entry;
   // Another entry or language has plans of its own.
   const content = id ? (
     <Plans key={`${id} ${locale}`} entry={{ type, documentId: id, language: locale }} />

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Link, Typography } from '@strapi/design-system';
+import { Box, Flex, Link, Typography } from '@strapi/design-system';
 import { Layouts, Page, getFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
@@ -147,9 +147,9 @@ export function ReleasePage() {
                 />
                 {state === 'scheduled' ? (
                   <Flex>
-                    <Button variant="tertiary" onClick={() => void change(() => del(`${path}/schedule`), say('workflow.cancelled'))}>
+                    <BusyButton variant="tertiary" onClick={() => change(() => del(`${path}/schedule`), say('workflow.cancelled'))}>
                       {say('releases.unplan')}
-                    </Button>
+                    </BusyButton>
                   </Flex>
                 ) : null}
               </Flex>

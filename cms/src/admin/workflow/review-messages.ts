@@ -51,6 +51,7 @@ export const messages = {
     'forMe.open.entry': 'Open “{title}” ({language})',
     'forMe.done': 'Done',
     'forMe.done.of': 'Done: comment on “{title}” ({language})',
+    'forMe.finished': 'Marked as done.',
   },
   tr: {
     'review.title': 'İnceleme ve yorumlar',
@@ -66,7 +67,7 @@ export const messages = {
     'review.by.approved': '{decider}, {at}. Bu sürüm yayımlanabilir.',
     'review.by.changed': '{decider} önceki bir sürümü onayladı ({at}). Yeniden inceleme isteyin.',
     'review.required': 'Yayımlanmadan önce onaylanması gerekir.',
-    'review.ask': 'İnceleme istemek',
+    'review.ask': 'İnceleme isteği',
     'review.reviewer': 'Kimden',
     'review.anyone': '{role} rolündeki herkes',
     'review.note': 'Not',
@@ -103,5 +104,6 @@ export const messages = {
     'forMe.open.entry': 'Aç: “{title}” ({language})',
     'forMe.done': 'Tamam',
     'forMe.done.of': 'Tamam: “{title}” ({language}) kaydındaki yorum',
+    'forMe.finished': 'Tamam olarak işaretlendi.',
   },
 } as const;

@@ -1,17 +1,16 @@
 import { Box, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { getFetchClient, useQueryParams } from '@strapi/strapi/admin';
+import { getFetchClient } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { DEFAULT_LOCALE } from '#site/locales';
 import type { EntryReview } from '../../workflow/review-wire';
 import { BusyButton } from '../busy-button';
 import { Stale } from '../dashboard/stale';
 import { usePolled } from '../dashboard/use-polled';
 import { NoteField } from '../text-field';
+import { usePanelEntry } from '../use-panel-entry';
 import { Comments } from './comments';
 import { useReview, type Send } from './use-review';
 
-const PREFIX = 'api::site.';
 /** A reviewer may decide meanwhile. */
 const POLL_MS = 10_000;
 
@@ -149,13 +148,11 @@ function Review({ type, path, query, version, isPublished }: ReviewProps) {
 }
 
 /** Beside the form of every entry: its stage in this language, and what was said of it. */
-export const ReviewPanel: PanelComponent = ({ model, documentId, document, activeTab }) => {
+export const ReviewPanel: PanelComponent = (panel) => {
   const { say } = useReview();
-  const [{ query }] = useQueryParams<{ plugins?: { i18n?: { locale?: string } } }>();
-  if (!model.startsWith(PREFIX)) return null;
-  const type = model.slice(PREFIX.length);
-  const locale = document?.locale ?? query.plugins?.i18n?.locale ?? DEFAULT_LOCALE;
-  const id = documentId ?? document?.documentId;
+  const entry = usePanelEntry(panel);
+  if (!entry) return null;
+  const { type, id, locale } = entry;
   const content = id ? (
     // Another entry or language has a review of its own; a save keeps what is being written.
     <Review
@@ -163,8 +160,8 @@ export const ReviewPanel: PanelComponent = ({ model, documentId, document, activ
       key={`${id} ${locale}`}
       path={`/workflow/entries/${type}/${id}`}
       query={`?locale=${locale}`}
-      version={String(document?.updatedAt ?? '')}
-      isPublished={activeTab === 'published'}
+      version={String(panel.document?.updatedAt ?? '')}
+      isPublished={panel.activeTab === 'published'}
     />
   ) : (
     <Typography variant="pi">{say('review.unsaved')}</Typography>

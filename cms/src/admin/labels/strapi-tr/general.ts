@@ -65,7 +65,7 @@ export const general = {
   'app.utils.toggle': 'Aç ya da kapat',
   'app.utils.unpublish': 'Yayından kaldır',
   'app.utils.update-filter': 'Filtreyi güncelle',
-  cancel: 'İptal',
+  cancel: 'Vazgeç',
   'component.Input.error.validation.integer': 'Değer tam sayı olmalı',
   'components.Blocks.blocks.bulletList': 'Madde işaretli liste',
   'components.Blocks.blocks.numberList': 'Numaralı liste',

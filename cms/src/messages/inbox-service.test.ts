@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Desk } from './desk';
+import { InboxService } from './inbox-service';
 import type { Tables } from './rows';
 
 vi.mock('./users', () => ({ inboxUsers: () => Promise.resolve([]) }));
@@ -8,7 +8,7 @@ vi.mock('../users', () => ({ namesOf: () => Promise.resolve(new Map()) }));
 const MINUTE = 60_000;
 const ROW = { id: 1, key: 'a message', fields: {}, files: [], opened: false, subject: null, assignee: null, decision: null };
 
-/** The desk over tables in memory. @returns it, the kinds of lines in the log, and what the next attempts to write one fail with */
+/** The service over tables in memory. @returns it, the kinds of lines in the log, and what the next attempts to write one fail with */
 function start() {
   const lines: string[] = [];
   const failures: Error[] = [];
@@ -24,7 +24,7 @@ function start() {
       },
     },
   };
-  return { desk: new Desk({} as never, tables as unknown as Tables), lines, failures };
+  return { service: new InboxService({} as never, tables as unknown as Tables), lines, failures };
 }
 
 describe('a message that is opened', () => {
@@ -32,30 +32,30 @@ describe('a message that is opened', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('is logged once while its page stays open and asks again', async () => {
-    const { desk, lines } = start();
+    const { service, lines } = start();
     for (let asked = 0; asked < 120; asked++) {
-      await desk.open(ROW.key, 7);
+      await service.open(ROW.key, 7);
       vi.advanceTimersByTime(MINUTE);
     }
     expect(lines).toEqual(['opened']);
   });
 
   it('is logged at the next request where it could not be, and once for two at the same time', async () => {
-    const { desk, lines, failures } = start();
+    const { service, lines, failures } = start();
     failures.push(new Error('disk'), new Error('disk'));
-    await expect(desk.open(ROW.key, 7)).rejects.toThrow('disk');
-    const both = await Promise.allSettled([desk.open(ROW.key, 7), desk.open(ROW.key, 7)]);
+    await expect(service.open(ROW.key, 7)).rejects.toThrow('disk');
+    const both = await Promise.allSettled([service.open(ROW.key, 7), service.open(ROW.key, 7)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await Promise.all([desk.open(ROW.key, 7), desk.open(ROW.key, 7)]);
+    await Promise.all([service.open(ROW.key, 7), service.open(ROW.key, 7)]);
     expect(lines).toEqual(['opened']);
   });
 
   it('is logged again for another user, and after a while', async () => {
-    const { desk, lines } = start();
-    await desk.open(ROW.key, 7);
-    await desk.open(ROW.key, 8);
+    const { service, lines } = start();
+    await service.open(ROW.key, 7);
+    await service.open(ROW.key, 8);
     vi.advanceTimersByTime(11 * MINUTE);
-    await desk.open(ROW.key, 7);
+    await service.open(ROW.key, 7);
     expect(lines).toEqual(['opened', 'opened', 'opened']);
   });
 });

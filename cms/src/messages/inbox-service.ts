@@ -11,7 +11,7 @@ const VISIT_MS = 10 * 60_000;
 const MAX_NOTE = 5_000;
 
 /** What users do with a message; everything is logged with it. */
-export class Desk {
+export class InboxService {
   private readonly strapi: Core.Strapi;
   private readonly tables: Tables;
 
