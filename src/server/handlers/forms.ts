@@ -202,7 +202,8 @@ export class Forms {
     draft.refuseSent();
     // A full disk has no room for new files; those that are held already stay.
     const heldToken = await draft.hold(posted.heldToken).catch(() => posted.heldToken);
-    const held = heldToken === undefined ? [] : await messages.held.list(heldToken);
+    // Files of a message that was received are listed as well while the disk is full.
+    const held = (heldToken === undefined ? [] : await messages.held.list(heldToken)).filter(({ isSent }) => !isSent);
     const state: FormState = {
       form,
       values: checked.posted,
