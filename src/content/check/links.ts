@@ -11,7 +11,7 @@ import type { Finding } from './finding.ts';
 import { entriesOf, readersOf, type Place, type ReadContent } from './read-content.ts';
 import { valuesIn } from './values.ts';
 
-/** Every link an editor wrote: in rich text, buttons, cards, partners, social networks. Redirects have a rule of their own. */
+/** Every link an editor wrote: in rich text, buttons, cards. Redirects have a rule of their own. */
 function linksOf({ callContent, entry }: Place): { field: string; target: string }[] {
   if (callContent.call === 'redirect') return [];
   return valuesIn(callContent.call, entry.value).flatMap((found) => {
