@@ -8,7 +8,6 @@ import { pageLink, popularLinks } from '../content/view-models/page-links.ts';
 import type { PageKey } from '../content/contract/entities.ts';
 import type { FrameModel, HeadModel } from '../models/frame.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { feedPath } from '../site/files.ts';
 import { LOCALES, localeOfPath, type Locale } from '../site/locales.ts';
 import { resolvePath, type RouteId, type RouteMatch } from '../site/routes.ts';
 import { encodeShareCard, SHARE_CARD_HEADER } from '../site/share-picture.ts';
@@ -130,7 +129,6 @@ export function minimalHead(locale: Locale, title: string): HeadModel {
     title,
     description: '',
     alternates: [],
-    feed: { href: feedPath(locale), title: '' },
     kind: 'website',
     siteName: '',
     openGraphLocale: LOCALES[locale].openGraph,
