@@ -36,10 +36,7 @@ function strayBrowserCode(files: readonly SourceFile[]): string[] {
     .flatMap(({ path, text }) => {
       const code = file(path, withoutComments(text));
       const handlers = path.endsWith('.tsx') && onlyInIslands(path, files) ? [] : places(code, HANDLERS);
-      return [
-        ...handlers,
-        ...(ON_SERVER.test(path) ? [] : [...places(code, BROWSER_GLOBALS), ...places(code, HOOKS)]),
-      ];
+      return [...handlers, ...(ON_SERVER.test(path) ? [] : [...places(code, BROWSER_GLOBALS), ...places(code, HOOKS)])];
     });
 }
 
@@ -108,7 +105,9 @@ describe('browser code', () => {
     expect(hooksOutsideIslands(files)).toEqual([]);
     const hook = file('src/ui/use-track.ts', '');
     expect(hooksOutsideIslands([hook, file('src/sections/a/a.tsx', `import { useTrack } from '../../ui/use-track.ts';`)])).toHaveLength(1);
-    expect(hooksOutsideIslands([hook, file('src/sections/a/a.tsx', `import {\n  useTrack,\n} from '../../ui/use-track.ts';`)])).toHaveLength(1);
+    expect(
+      hooksOutsideIslands([hook, file('src/sections/a/a.tsx', `import {\n  useTrack,\n} from '../../ui/use-track.ts';`)]),
+    ).toHaveLength(1);
     expect(hooksOutsideIslands([hook, file('src/ui/a.island.tsx', `import { useTrack } from './use-track.ts';`)])).toEqual([]);
   });
 

@@ -21,7 +21,8 @@ const isNamedColour = (name: string) => lexer.matchType('named-color', name).err
 
 /** Colours by their English names. Of a mask only the opacity counts. */
 function namedColours({ path, text }: SourceFile): string[] {
-  if (!path.endsWith('.css')) return [...text.matchAll(PAINT)].filter(([, name = '']) => isNamedColour(name)).map(([found]) => `${path} ${found}`);
+  if (!path.endsWith('.css'))
+    return [...text.matchAll(PAINT)].filter(([, name = '']) => isNamedColour(name)).map(([found]) => `${path} ${found}`);
   const found: string[] = [];
   walk(parse(text, { parseCustomProperty: true }), {
     visit: 'Identifier',
@@ -233,7 +234,8 @@ describe('looks', () => {
 
   it('repeat colours of the tokens where these cannot be named', () => {
     const copies = [...Object.keys(COLOURS_ALLOWED).map(textOf), ...(textOf('src/layouts/Document.astro').match(THEME_COLOUR) ?? [])];
-    const unknown = (texts: readonly string[]) => texts.flatMap((text) => text.match(HEX) ?? []).filter((colour) => !TOKENS.includes(`${colour};`));
+    const unknown = (texts: readonly string[]) =>
+      texts.flatMap((text) => text.match(HEX) ?? []).filter((colour) => !TOKENS.includes(`${colour};`));
     expect(unknown(copies)).toEqual([]);
     expect(unknown(["theme_color: '#1b2431'"])).toEqual(['#1b2431']);
   });
@@ -315,7 +317,8 @@ describe('looks', () => {
         file('src/client/b.client.ts', `element.setAttribute('style', x);`),
       ]),
     ).toHaveLength(5);
-    for (const path of Object.keys(STYLES_ALLOWED)) expect(inlineStyles([file('src/copy.ts', textOf(path))]).length, path).toBeGreaterThan(0);
+    for (const path of Object.keys(STYLES_ALLOWED))
+      expect(inlineStyles([file('src/copy.ts', textOf(path))]).length, path).toBeGreaterThan(0);
   });
 
   it('are in layers, so that no order of files decides what wins', () => {

@@ -80,12 +80,6 @@ describe('the events of the log in docs/operators.md', () => {
     expect(unexplained(repositoryFiles(), text)).toEqual([]);
     const code = `log.warn(\n  'disk on fire', {});\nlog.info('listening');
       log.error(kind === 'list' ? 'listening' : 'no door');\nthis.reports.report('error', a ? 'no window' : b ? 'no floor' : 'no roof', {});`;
-    expect(unexplained([file('src/server/a.ts', code)], text)).toEqual([
-      'disk on fire',
-      'no door',
-      'no floor',
-      'no roof',
-      'no window',
-    ]);
+    expect(unexplained([file('src/server/a.ts', code)], text)).toEqual(['disk on fire', 'no door', 'no floor', 'no roof', 'no window']);
   });
 });

@@ -13,6 +13,7 @@ import { renderFile, sitemapParts } from './files.ts';
 const SITE = 'https://www.example.com';
 const snapshot = await embeddedSnapshot();
 const open = (locale: Locale) => new Reader(snapshot, noPictures(), locale, TEST_SITE);
+const CONTACT = { title: 'Contact', email: 'a@b.example', call: '1' };
 const SETTING = { companyName: 'Motavia', footerText: 'A sentence.' };
 const fileAt = (path: string, reader = open) => renderFile(path, reader, SITE);
 const parse = (text: string) =>
@@ -191,7 +192,7 @@ describe('the other files', () => {
   it.each([
     ['an address of this site', { setting: { ...SETTING, securityContact: '/about' } }, `${SITE}/about`],
     ['an address of another site', { setting: { ...SETTING, securityContact: 'https://a.example' } }, 'https://a.example'],
-    ['the e-mail address where editors name none', { contact: { email: 'a@b.example' } }, 'mailto:a@b.example'],
+    ['the e-mail address where editors name none', { contact: CONTACT }, 'mailto:a@b.example'],
     ['the page of the contact where there is no e-mail address either', {}, `${SITE}/contact`],
   ])('security.txt has as its contact %s', (_, given, contact) => {
     expect(fileAt(SECURITY_TXT, () => readerOf({ en: given }))?.body).toContain(`Contact: ${contact}\n`);
