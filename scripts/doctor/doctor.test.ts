@@ -615,7 +615,8 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     await expect(run(['--env-file', 'none.env'], {})).rejects.toThrow(/^--env-file: \/opt\/site\/none\.env cannot be read: ENOENT/);
     for (const wrong of [['sight'], ['--env-file', 'none.env'], ['--loud'], ['--env-file']])
       expect(isUsageError(await run(wrong, {}).catch((error: unknown) => error)), wrong.join(' ')).toBe(true);
-    for (const bug of [new TypeError('fetch failed'), new TypeError('x is not a function'), new Error('no')]) expect(isUsageError(bug)).toBe(false);
+    for (const bug of [new TypeError('fetch failed'), new TypeError('x is not a function'), new Error('no')])
+      expect(isUsageError(bug)).toBe(false);
   });
 
   it('runs as a command, without packages of the service compiled', () => {

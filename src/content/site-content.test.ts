@@ -4,7 +4,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { snapshotOf as contentOf } from '../../tests/support/content.ts';
 import { temporaryFolder } from '../../tests/support/folders.ts';
 import { silenceLog } from '../../tests/support/log.ts';
-import { mediaServer, photo } from '../../tests/support/pictures.ts';
+import { photo } from '../../tests/support/pictures.ts';
+import { serve } from '../../tests/support/serve.ts';
 import { startStubService } from '../../tests/support/stub-service.ts';
 import { readSettings } from '../settings.ts';
 import { KIT_LAYERS, layerMedia } from '../site/kit-pieces.ts';
@@ -112,7 +113,7 @@ describe('the content of a process', () => {
   it('encodes a picture with the next refresh of everything where the disk refused it before', async () => {
     const { url, change } = await startStubService();
     const bytes = await photo(100, 50);
-    const MEDIA_BASE_URL = await mediaServer((_, response) => void response.end(bytes));
+    const MEDIA_BASE_URL = await serve((_, response) => void response.end(bytes));
     const DATA_DIR = await temporaryFolder();
     const folder = join(DATA_DIR, 'media', 'variants');
     await mkdir(join(DATA_DIR, 'media'));

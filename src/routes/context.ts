@@ -151,6 +151,3 @@ export function contentPending(astro: AstroGlobal, { reader }: PageContext): Res
   astro.cache.set({ tags: [...reader.tags] });
   return new Response('not yet', { status: 503 });
 }
-
-/** The address of a route in this page's language, absolute. */
-export const absolute = (context: PageContext, path: string): string => context.settings.SITE_URL + path;

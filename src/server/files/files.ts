@@ -156,8 +156,7 @@ function openSearch(reader: Reader, siteUrl: string): MadeFile {
 /** RFC 9116. Expires after ten to eleven months, on the first day of one: 2.5.5 recommends less than a year. */
 function securityTxt(reader: Reader, siteUrl: string): MadeFile {
   const email = reader.block('contact')?.email;
-  const contact =
-    reader.block('setting')?.securityContact ?? (email === undefined ? href('contact', reader.locale) : `mailto:${email}`);
+  const contact = reader.block('setting')?.securityContact ?? (email === undefined ? href('contact', reader.locale) : `mailto:${email}`);
   // A contact is a URI (2.5.3); an editor may name an address of this site.
   const uri = URL.canParse(contact) ? contact : new URL(contact, siteUrl).href;
   const now = new Date();
