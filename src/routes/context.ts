@@ -9,7 +9,7 @@ import type { PageKey } from '../content/contract/entities.ts';
 import type { FrameModel, HeadModel } from '../models/frame.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { LOCALES, localeOfPath, type Locale } from '../site/locales.ts';
-import { resolvePath, type RouteId, type RouteMatch } from '../site/routes.ts';
+import { pathOf, resolvePath, type RouteId, type RouteMatch } from '../site/routes.ts';
 import { encodeShareCard, SHARE_CARD_HEADER } from '../site/share-picture.ts';
 import { messagesIn, type Messages } from '../site/messages/messages.ts';
 
@@ -24,6 +24,8 @@ export interface PageContext {
   readonly reader: Reader;
   readonly match: RouteMatch;
   readonly locale: Locale;
+  /** Its own address, absolute. */
+  readonly url: string;
   readonly messages: Messages;
   readonly settings: Settings;
   /** h1, description and lead an editor gave this page. */
@@ -69,6 +71,7 @@ export async function openPage(astro: AstroGlobal): Promise<PageContext> {
     reader,
     match,
     locale,
+    url: settings.SITE_URL + pathOf(match),
     messages: messagesIn(locale),
     settings,
     text(key) {
