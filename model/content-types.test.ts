@@ -83,7 +83,7 @@ describe('the content types', () => {
 
   it('bound every text', () => {
     const texts = everyField.filter(({ field }) =>
-      ['line', 'text', 'richText', 'email', 'link', 'lines', 'slug', 'key'].includes(field.kind),
+      ['line', 'text', 'richText', 'email', 'link', 'webAddress', 'lines', 'slug', 'key'].includes(field.kind),
     );
     expect(texts.filter(({ field }) => field.max === undefined)).toEqual([]);
     const tooLong = texts.filter(({ field }) => ['line', 'link', 'slug', 'key'].includes(field.kind) && (field.max ?? 0) > 255);

@@ -49,7 +49,7 @@ function field<K extends Kind, Of, const C extends Choices>(
 /** Longest line of a text that the site takes, in characters. */
 export const LONGEST_LINE = 300;
 /** Strapi's short text is a column of 255 characters on PostgreSQL. */
-const LINE = 255;
+export const LINE = 255;
 const TEXT = 20_000;
 const HTML = 500_000;
 const NONE = {} as const;
@@ -159,7 +159,7 @@ export const link = <const C extends Choices = typeof NONE>(label: EditorText, h
 
 /** An address of another site, http or https. */
 export const webAddress = <const C extends Choices = typeof NONE>(label: EditorText, help: EditorText, choices: C = NONE as C) =>
-  field('webAddress', undefined, label, help, choices, { max: 2_000, pattern: /^https?:\/\// });
+  field('webAddress', undefined, label, help, choices, { max: choices.max ?? 2_000, pattern: /^https?:\/\// });
 
 /** One of several fixed values. @param names what editors read, by the value that is stored and delivered */
 export const choice = <const Value extends string, const C extends Choices = typeof NONE>(

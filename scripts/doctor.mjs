@@ -5,12 +5,12 @@ await onToolsNode(import.meta.url, 'run', { STARTED_BY_NODE: process.version });
 
 const { runServiceSources } = await import('./doctor/service-code.ts');
 runServiceSources();
-const { runDoctor, USAGE } = await import('./doctor/doctor.ts');
+const { isUsageError, runDoctor, USAGE } = await import('./doctor/doctor.ts');
 const { STARTED_BY_NODE = process.version, ...environment } = process.env;
 try {
   process.exitCode = await runDoctor(process.argv.slice(2), environment, (line) => console.log(line), STARTED_BY_NODE);
 } catch (error) {
-  if (!(error instanceof TypeError)) throw error;
+  if (!isUsageError(error)) throw error;
   say(`${error.message}\n\n${USAGE}`);
   process.exitCode = 2;
 }

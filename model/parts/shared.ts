@@ -1,4 +1,4 @@
-import { definePart, choice, file, flag, line, lines, link, pdfFile, percent } from '../fields.ts';
+import { definePart, choice, file, flag, line, lines, link, pdfFile, percent, webAddress } from '../fields.ts';
 
 export const bullet = definePart({
   category: 'shared',
@@ -49,7 +49,11 @@ export const namedLink = definePart({
       { en: 'The network or site, e.g. LinkedIn.', tr: 'Ağın ya da sitenin adı, örneğin LinkedIn.' },
       { required: true, max: 60 },
     ),
-    url: link({ en: 'Leads to', tr: 'Gittiği yer' }, { en: 'The full address.', tr: 'Adresin tamamı.' }, { required: true }),
+    url: webAddress(
+      { en: 'Leads to', tr: 'Gittiği yer' },
+      { en: 'The full address. Starts with https://.', tr: 'Adresin tamamı. https:// ile başlar.' },
+      { required: true, max: 255 },
+    ),
   },
 });
 

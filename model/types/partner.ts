@@ -1,5 +1,5 @@
 import { collection, extension } from '../define.ts';
-import { line, link, picture, text } from '../fields.ts';
+import { line, picture, text, webAddress } from '../fields.ts';
 
 export const partner = collection({
   name: 'partner',
@@ -29,9 +29,13 @@ export const partner = collection({
       { en: 'On a transparent background, best as SVG.', tr: 'Saydam zeminli; en iyisi SVG.' },
       { required: true },
     ),
-    url: link(
+    url: webAddress(
       { en: 'Leads to', tr: 'Gittiği yer' },
-      { en: 'The partner’s own page, if it is to be linked.', tr: 'Bağlantı verilecekse iş ortağının kendi sayfası.' },
+      {
+        en: 'The partner’s own page, if it is to be linked. Starts with https://.',
+        tr: 'Bağlantı verilecekse iş ortağının kendi sayfası. https:// ile başlar.',
+      },
+      { max: 255 },
     ),
   },
 });

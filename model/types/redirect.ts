@@ -17,8 +17,11 @@ export const redirect = collection({
   fields: {
     from: line(
       { en: 'Old address', tr: 'Eski adres' },
-      { en: 'The path as it was, e.g. /services/project-management.', tr: 'Eski yol, örneğin /tr/hizmetlerimiz/proje.' },
-      { required: true, pattern: /^\/(?!\/)/ },
+      {
+        en: 'The path as it was, e.g. /services/project-management, without ? and #.',
+        tr: 'Eski yol, örneğin /tr/hizmetlerimiz/proje; ? ve # olmadan.',
+      },
+      { required: true, pattern: /^\/(?!\/)[^?#]*$/ },
     ),
     to: line(
       { en: 'New address', tr: 'Yeni adres' },

@@ -19,7 +19,7 @@ import { checkBucket as lookAtBucket, makeBucket } from '../../cms/src/preflight
 import { checkPostgres as lookAtPostgres, checkSqlite as lookAtSqlite } from '../../cms/src/preflight/database';
 import { checkCertificate } from '../../deploy/nginx/certificate.ts';
 import { ComposeFile } from './compose.ts';
-import { checkContainers, runDoctor } from './doctor.ts';
+import { isUsageError, checkContainers, runDoctor } from './doctor.ts';
 import { checkEngine, dataRoot } from './engine.ts';
 import { lineOf, type Finding } from '../../src/site/finding.ts';
 import { checkClock, checkFolder, checkName, checkNode, checkPort } from './machine.ts';
@@ -610,10 +610,13 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
 
   it('explains itself, and refuses names that it does not know', async () => {
     expect((await run(['--help'], {})).status).toBe(0);
-    await expect(run(['sight'], {})).rejects.toThrow(new TypeError('There is no part "sight".'));
+    await expect(run(['sight'], {})).rejects.toThrow('There is no part "sight".');
     vi.stubEnv('INIT_CWD', '/opt/site');
     await expect(run(['--env-file', 'none.env'], {})).rejects.toThrow(/^--env-file: \/opt\/site\/none\.env cannot be read: ENOENT/);
-    await expect(run(['--loud'], {})).rejects.toThrow(TypeError);
+    for (const wrong of [['sight'], ['--env-file', 'none.env'], ['--loud'], ['--env-file']])
+      expect(isUsageError(await run(wrong, {}).catch((error: unknown) => error)), wrong.join(' ')).toBe(true);
+    for (const bug of [new TypeError('fetch failed'), new TypeError('x is not a function'), new Error('no')])
+      expect(isUsageError(bug)).toBe(false);
   });
 
   it('runs as a command, without packages of the service compiled', () => {

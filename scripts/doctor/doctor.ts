@@ -181,13 +181,21 @@ function likelyParts(environment: Environment): Part[] {
   return ['site', ...(hasFront ? (['front'] as const) : []), ...(hasService ? (['service'] as const) : [])];
 }
 
-/** Settings in a file that is named on the command line. @throws TypeError if it cannot be read */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Whether an error says that the arguments are wrong: one of these, or what `parseArgs` throws. */
+export const isUsageError = (error: unknown): error is Error =>
+  error instanceof UsageError || (error instanceof TypeError && String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS'));
+
+/** Settings in a file that is named on the command line. @throws UsageError if it cannot be read */
 function settingsIn(file: string): Environment {
   const path = fromCaller(file);
   try {
     return parseEnv(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new TypeError(`--env-file: ${path} cannot be read: ${messageOf(error)}`);
+    throw new UsageError(`--env-file: ${path} cannot be read: ${messageOf(error)}`);
   }
 }
 
@@ -196,7 +204,7 @@ function settingsIn(file: string): Environment {
  * @param args of the command line
  * @param startedBy version of the Node that the command was started with
  * @returns exit status
- * @throws TypeError for wrong arguments
+ * @throws for wrong arguments an error that `isUsageError` knows
  */
 export async function runDoctor(
   args: readonly string[],
@@ -212,7 +220,7 @@ export async function runDoctor(
     return 0;
   }
   const unknown = positionals.find((name) => !isPart(name));
-  if (unknown !== undefined) throw new TypeError(`There is no part "${unknown}".`);
+  if (unknown !== undefined) throw new UsageError(`There is no part "${unknown}".`);
   const file = values['env-file'];
   const environment = { ...(file === undefined ? {} : settingsIn(file)), ...given };
   const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { engines: { node: string } };

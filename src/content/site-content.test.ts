@@ -1,12 +1,14 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { snapshotOf as contentOf } from '../../tests/support/content.ts';
 import { temporaryFolder } from '../../tests/support/folders.ts';
 import { silenceLog } from '../../tests/support/log.ts';
-import { mediaServer, photo } from '../../tests/support/pictures.ts';
+import { photo } from '../../tests/support/pictures.ts';
+import { serve } from '../../tests/support/serve.ts';
 import { startStubService } from '../../tests/support/stub-service.ts';
 import { readSettings } from '../settings.ts';
+import { KIT_LAYERS, layerMedia } from '../site/kit-pieces.ts';
 import { DEFAULT_LOCALE } from '../site/locales.ts';
 import type { ParsedEntry } from './contract/parsed-entry.ts';
 import { makeSiteContent, mediaOf, mediaOfChanges } from './site-content.ts';
@@ -80,10 +82,14 @@ describe('the content of a process', () => {
       await writeFile(join(folder, name), '');
       await utimes(join(folder, name), Date.now() / 1000, Date.now() / 1000 - days * 86_400);
     }
-    const { store, load } = makeSiteContent(readSettings({ CONTENT_API_URL: url, DATA_DIR, MEDIA_KEEP_DAYS: '9' }));
+    const { store, pictures, load } = makeSiteContent(readSettings({ CONTENT_API_URL: url, DATA_DIR, MEDIA_KEEP_DAYS: '9' }));
+    const deleteUnused = vi.spyOn(pictures, 'deleteUnused');
     onTestFinished(() => store.stop());
     await load();
     await expect.poll(() => readdir(folder), { timeout: 20_000 }).toEqual(['0000000000000007.svg']);
+    // Those of the robot are used, although no content names them.
+    const [used = []] = deleteUnused.mock.calls[0] ?? [];
+    expect(urls(used)).toEqual(expect.arrayContaining(KIT_LAYERS.map((name) => layerMedia(name).url)));
   });
 
   it('names a missing picture while the content names it, and no longer', async () => {
@@ -107,7 +113,7 @@ describe('the content of a process', () => {
   it('encodes a picture with the next refresh of everything where the disk refused it before', async () => {
     const { url, change } = await startStubService();
     const bytes = await photo(100, 50);
-    const MEDIA_BASE_URL = await mediaServer((_, response) => void response.end(bytes));
+    const MEDIA_BASE_URL = await serve((_, response) => void response.end(bytes));
     const DATA_DIR = await temporaryFolder();
     const folder = join(DATA_DIR, 'media', 'variants');
     await mkdir(join(DATA_DIR, 'media'));

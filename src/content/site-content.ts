@@ -44,7 +44,7 @@ export function makeSiteContent(settings: Settings) {
     pictures.noteNamed(named);
     // With everything, so that pictures that could not be had are requested again.
     await pictures.prepare(before ? mediaOfChanges(snapshot, before, pictures) : named);
-    if (!before && store.ready) await pictures.deleteUnused(mediaOf(snapshot, pictures));
+    if (!before && store.ready) await pictures.deleteUnused(named);
   };
   const load = async () => {
     await pictures.start();

@@ -37,7 +37,8 @@ export interface HeadModel {
   readonly canonical?: string;
   /** Absolute addresses of this page in every language, itself included, and `x-default`. */
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
-  readonly feed: { readonly href: string; readonly title: string };
+  /** Absent on pages that work without content. */
+  readonly feed?: { readonly href: string; readonly title: string };
   /** Description of the search, for browsers; absent on pages without a search. */
   readonly search?: { readonly href: string; readonly title: string };
   /** Absent on pages that must not be indexed. */

@@ -8,9 +8,8 @@ import { pageLink, popularLinks } from '../content/view-models/page-links.ts';
 import type { PageKey } from '../content/contract/entities.ts';
 import type { FrameModel, HeadModel } from '../models/frame.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { feedPath } from '../site/files.ts';
 import { LOCALES, localeOfPath, type Locale } from '../site/locales.ts';
-import { resolvePath, type RouteId, type RouteMatch } from '../site/routes.ts';
+import { pathOf, resolvePath, type RouteId, type RouteMatch } from '../site/routes.ts';
 import { encodeShareCard, SHARE_CARD_HEADER } from '../site/share-picture.ts';
 import { messagesIn, type Messages } from '../site/messages/messages.ts';
 
@@ -25,6 +24,8 @@ export interface PageContext {
   readonly reader: Reader;
   readonly match: RouteMatch;
   readonly locale: Locale;
+  /** Its own address, absolute. */
+  readonly url: string;
   readonly messages: Messages;
   readonly settings: Settings;
   /** h1, description and lead an editor gave this page. */
@@ -70,6 +71,7 @@ export async function openPage(astro: AstroGlobal): Promise<PageContext> {
     reader,
     match,
     locale,
+    url: settings.SITE_URL + pathOf(match),
     messages: messagesIn(locale),
     settings,
     text(key) {
@@ -130,7 +132,6 @@ export function minimalHead(locale: Locale, title: string): HeadModel {
     title,
     description: '',
     alternates: [],
-    feed: { href: feedPath(locale), title: '' },
     kind: 'website',
     siteName: '',
     openGraphLocale: LOCALES[locale].openGraph,
@@ -153,6 +154,3 @@ export function contentPending(astro: AstroGlobal, { reader }: PageContext): Res
   astro.cache.set({ tags: [...reader.tags] });
   return new Response('not yet', { status: 503 });
 }
-
-/** The address of a route in this page's language, absolute. */
-export const absolute = (context: PageContext, path: string): string => context.settings.SITE_URL + path;

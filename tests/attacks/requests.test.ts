@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { head, parseResponses, sendRaw } from '../support/raw-http.ts';
+import { serve } from '../support/serve.ts';
 import { SITE, startSite } from '../support/site.ts';
 import { carelessServer, gullibleParser } from './careless-server.ts';
 import { cachePoisoning, claims, openRedirects, smuggling, traversal } from './request-attacks.ts';
@@ -30,6 +32,22 @@ describe('no request', () => {
 });
 
 describe('each of these attacks', () => {
+  it('(self-check) finds a response that breaks off', async () => {
+    const origin = await serve((_, response) => {
+      response.writeHead(200, { 'content-length': '10', connection: 'close' });
+      response.write('half', () => response.destroy());
+    });
+    await expect(sendRaw(origin, head('/'))).rejects.toThrow('broke off');
+    const complete = (text: string) => parseResponses(Buffer.from(`HTTP/1.1 200 OK\r\n${text}`)).map((response) => response.complete);
+    const chunked = 'transfer-encoding: chunked\r\n\r\n';
+    expect([`${chunked}1\r\na\r\n0\r\n\r\n`, 'content-length: 1\r\n\r\na', '\r\na'].map(complete)).toEqual([[true], [true], [true]]);
+    expect([`${chunked}1\r\na\r\n`, 'content-length: 2\r\n\r\na', 'content-length: 1\r\n\r\nab'].map(complete)).toEqual([
+      [false],
+      [false],
+      [false],
+    ]);
+  });
+
   it('gets through to a careless server', async () => {
     const careless = await carelessServer();
     expect(await traversal(careless)).toContain('"/../../package.json" was answered with 200');

@@ -217,6 +217,21 @@ const DEFECTS: readonly Defect[] = [
     gained: ['redirect:en /services/a'],
   },
   {
+    name: 'redirects that go in a circle through another spelling',
+    spoil: (folder) =>
+      spoil(folder, 'redirect', 'en', (redirects) =>
+        redirects.push({ from: '/services/%C3%A7', to: '/services/b?x' }, { from: '/services/B', to: '/services/ç' }),
+      ),
+    line: /^error +\/redirect en \/services\/B to: redirects in a circle: /,
+    gained: ['redirect:en /services/%C3%A7', 'redirect:en /services/B'],
+  },
+  ...['/index.php?p=12', '/old#part', '/50%'].map((from): Defect => ({
+    name: `a redirect that no request has the path of: ${from}`,
+    spoil: (folder) => spoil(folder, 'redirect', 'en', (redirects) => redirects.push({ from, to: '/contact' })),
+    line: /^error +\/redirect en \/\S+ from: has a query or a fragment, or cannot be decoded: no request has this path$/,
+    gained: [`redirect:en ${from}`],
+  })),
+  {
     name: 'a redirect that would hide a page',
     spoil: (folder) => spoil(folder, 'redirect', 'en', (redirects) => redirects.push({ from: '/about', to: '/contact' })),
     line: /^error +\/redirect en \/about from: is the address of a page/,

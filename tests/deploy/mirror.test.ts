@@ -2,6 +2,7 @@ import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
+import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { takeInventory } from '../../scripts/mirror/inventory.ts';
 import { addressesIn, fileOf, makeMirror, type MadeMirror } from '../../scripts/mirror/make.ts';
@@ -15,7 +16,6 @@ import { newPage } from '../support/browser.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { ask, FRONT_HOST } from '../support/front.ts';
 import { textOf } from '../support/html.ts';
-import { inLanes } from '../support/lanes.ts';
 import { ALIASES, FILE_PATHS, PAGE_KINDS, PAGES } from '../support/pages.ts';
 import { freePort } from '../support/ports.ts';
 import { SITE } from '../support/site.ts';
@@ -93,7 +93,7 @@ async function read(site: string, path: string) {
 
 /** Forms of a site that nothing receives, and places of forms without the mail address that names form and entry. */
 async function deadForms(live: string, other: string, paths: readonly string[]): Promise<string[]> {
-  const found = await inLanes(4, paths, async (path) => {
+  const found = await pLimit(4).map(paths, async (path) => {
     if (!(await ask(live, path)).text.includes(FORM)) return [];
     const { html, byMail } = await read(other, path);
     if (html.includes(FORM)) return [`${path}: a form`];
@@ -107,7 +107,7 @@ const withoutSuggestions = (html: string) => html.replace(/ data-suggestions="[^
 
 /** What differs between two sites, page by page. */
 async function differences(one: string, other: string, paths: readonly string[]): Promise<string[]> {
-  const found = await inLanes(4, paths, async (path) => {
+  const found = await pLimit(4).map(paths, async (path) => {
     // The same bytes have the same text.
     const [liveBytes, mirroredBytes] = [await ask(one, path), await ask(other, path)];
     if (liveBytes.status === mirroredBytes.status && withoutSuggestions(liveBytes.text) === withoutSuggestions(mirroredBytes.text))
@@ -122,10 +122,10 @@ async function differences(one: string, other: string, paths: readonly string[])
 /** Links of a site's pages that do not work. */
 async function brokenLinks(site: string, publicUrl: string, paths: readonly string[]): Promise<string[]> {
   const named = new Map<string, string>();
-  await inLanes(4, paths, async (path) => {
+  await pLimit(4).map(paths, async (path) => {
     for (const address of addressesIn((await ask(site, path)).text, publicUrl)) if (!named.has(address)) named.set(address, path);
   });
-  const broken = await inLanes(4, [...named], async ([address, by]) => {
+  const broken = await pLimit(4).map([...named], async ([address, by]) => {
     const { status } = await ask(site, address, { method: 'HEAD' });
     return status === 200 || status === 301 ? [] : [`${address} of ${by}: ${status}`];
   });
@@ -207,7 +207,7 @@ describe('the static mirror', () => {
   });
 
   test('sends the live site’s headers', async () => {
-    const wrong = await inLanes(4, [...SAME, ...FILE_PATHS], async (path) => {
+    const wrong = await pLimit(4).map([...SAME, ...FILE_PATHS], async (path) => {
       const [live, mirrored] = [await ask(SITE, path), await ask(mirror.url, path)];
       return (
         [...new Set([...Object.keys(live.headers), ...Object.keys(mirrored.headers)])]
@@ -312,7 +312,7 @@ describe('the static mirror', () => {
     const kinds = new Map<string, string>();
     for (const [path, { file }] of made.written)
       if (!file.endsWith('404.html')) kinds.set(`${path.split('/', 2)[1] ?? ''} ${file.split('.').at(-1) ?? ''}`, path);
-    const wrong = await inLanes(4, [...kinds.values()], async (path) => {
+    const wrong = await pLimit(4).map([...kinds.values()], async (path) => {
       const ending = made.written.get(path)!.file.split('.').at(-1) ?? '';
       const type = (await ask(mirror.url, path)).headers['content-type'] ?? 'none';
       const expected = types[ending] ?? new RegExp(`^image/${ending === 'jpg' ? 'jpeg' : ending}$`);

@@ -1,9 +1,10 @@
 import { JSDOM } from 'jsdom';
+import pLimit from 'p-limit';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { REDIRECTS } from '../../src/site/routes.ts';
 import { NOT_FOUND } from '../../src/site/not-found.ts';
-import { ask, inTurns, readPage, textOf } from '../support/html.ts';
+import { ask, readPage, textOf } from '../support/html.ts';
 import { ALIASES, PAGE_KINDS, PAGES, reader } from '../support/pages.ts';
 import { SITE } from '../support/site.ts';
 
@@ -122,7 +123,7 @@ async function deadEnds(read: readonly ReadPage[]): Promise<string[]> {
       }
     }
   }
-  const found = await inTurns([...links], async ([target, from]) => {
+  const found = await pLimit(8).map([...links], async ([target, from]) => {
     const [path = '', place = ''] = target.split('#');
     const { status } = await ask(path, { method: 'HEAD' });
     if (status !== 200) return [`${from} → ${target}: ${String(status)}`];
@@ -133,7 +134,7 @@ async function deadEnds(read: readonly ReadPage[]): Promise<string[]> {
 
 describe('every link', () => {
   it('of every page leads to a page that answers at once, and to a place that exists on it', async () => {
-    const read = await inTurns(addresses, async (path) => ({ path, document: (await readPage(path)).document }));
+    const read = await pLimit(8).map(addresses, async (path) => ({ path, document: (await readPage(path)).document }));
     expect(read.flatMap(({ document }) => [...document.querySelectorAll('main a[href]')]).length).toBeGreaterThan(addresses.length);
     expect(await deadEnds(read)).toEqual([]);
   });

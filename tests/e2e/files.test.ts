@@ -1,11 +1,12 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
+import pLimit from 'p-limit';
 import { describe, expect, it } from 'vitest';
 import { newestFirst } from '../../src/content/view-models/blog.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { SHARE_PICTURE_SIZE, sharePicturePath } from '../../src/site/share-picture.ts';
 import { newPage } from '../support/browser.ts';
-import { ask, attribute, inTurns, readPage, textOf } from '../support/html.ts';
+import { ask, attribute, readPage, textOf } from '../support/html.ts';
 import { counterpartOf, FILE_PATHS, PAGE_KINDS, PAGES, reader } from '../support/pages.ts';
 import { at, SITE } from '../support/site.ts';
 
@@ -55,7 +56,7 @@ describe('the sitemap', async () => {
   });
 
   it('names only addresses that answer 200', async () => {
-    const statuses = await inTurns(
+    const statuses = await pLimit(8).map(
       urlset.url,
       async ({ loc }) => [loc, (await ask(loc.slice(SITE.length), { method: 'HEAD' })).status] as const,
     );
@@ -133,7 +134,7 @@ describe('what is at agreed places', () => {
 
   it('every kind of page has a share picture of its own, in the size networks show whole', { timeout: 300_000 }, async () => {
     const kinds = PAGE_KINDS.filter(({ path }) => PAGES.some((page) => page.path === path));
-    const pictures = await inTurns(kinds, async ({ path }) => {
+    const pictures = await pLimit(8).map(kinds, async ({ path }) => {
       const { document } = await readPage(path);
       const address = attribute(document, 'meta[property="og:image"]', 'content');
       expect(address, path).toBe(at(sharePicturePath(path)));

@@ -88,6 +88,13 @@ describe('addresses of the forms', () => {
     for (const [name] of required(id)) expect(textOf(document.querySelector(`#${id}-${name}-error`))).toBe(untypeset(missing[name] ?? ''));
   });
 
+  it.each(LOCALE_CODES)('the page of a refused form leaves out what it does not know of itself (%s)', async (locale) => {
+    const headers = { ...anotherVisitor(), 'content-type': 'text/plain', accept: 'text/html' };
+    const response = await ask(formHref('question', locale), { method: 'POST', body: 'none', headers });
+    expect(response.status).toBe(415);
+    expect(await response.text()).not.toMatch(/<(?:meta|link)\b[^>]*\b(?:content|title)=""/);
+  });
+
   it('addresses of the forms that name no form are not found, and those that name nothing lead to the form', async () => {
     expect((await ask('/enquiry/nothing')).status).toBe(404);
     const response = await ask('/enquiry/requirement/nothing');

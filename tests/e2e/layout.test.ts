@@ -307,7 +307,7 @@ describe('labels of the plan for phones', () => {
     await page.goto(href('home', 'en'));
     const walk = (await page.locator('.technology-park__walk').getAttribute('d'))!;
     await page.goto((await page.locator('.technology-park__picture').getAttribute('src'))!);
-    const touched = await page.evaluate((line) => {
+    const onPlan = await page.evaluate((line) => {
       const root = document.querySelector('svg')!;
       const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
       path.setAttribute('d', line);
@@ -315,28 +315,31 @@ describe('labels of the plan for phones', () => {
       path.setAttribute('stroke', '#000');
       path.setAttribute('stroke-width', '3');
       root.append(path);
+      const toScreen = root.getScreenCTM()!;
       const drawn = [...root.querySelectorAll<SVGPathElement>(':scope > path[stroke]')];
+      const labels = [...root.querySelectorAll<SVGGElement>('.narrow g[transform]')];
       /** Distance that a label keeps from every line, in units of the plan. */
       const clear = 6;
-      return [...root.querySelectorAll<SVGGElement>('.narrow g[transform]')].flatMap((label, index) => {
-        const { x, y, width, height } = label.getBoundingClientRect();
-        const scale = root.getScreenCTM()!.a;
-        const hit = drawn.some((shape) => {
-          const length = shape.getTotalLength();
-          const half = Number(shape.getAttribute('stroke-width')) / 2 + clear;
-          return Array.from({ length: Math.ceil(length) }, (_, at) =>
-            shape.getPointAtLength(at).matrixTransform(root.getScreenCTM()!),
-          ).some(
-            (point) =>
-              point.x > x - half * scale &&
-              point.x < x + width + half * scale &&
-              point.y > y - half * scale &&
-              point.y < y + height + half * scale,
-          );
+      const touched = () =>
+        labels.flatMap((label, index) => {
+          const { x, y, width, height } = label.getBoundingClientRect();
+          const hit = drawn.some((shape) => {
+            const half = (Number(shape.getAttribute('stroke-width')) / 2 + clear) * toScreen.a;
+            return Array.from({ length: Math.ceil(shape.getTotalLength()) }, (_, at) =>
+              shape.getPointAtLength(at).matrixTransform(toScreen),
+            ).some((point) => point.x > x - half && point.x < x + width + half && point.y > y - half && point.y < y + height + half);
+          });
+          return hit ? [`label ${String(index + 1)}`] : [];
         });
-        return hit ? [`label ${String(index + 1)}`] : [];
-      });
+      const before = touched();
+      const middle = path.getPointAtLength(path.getTotalLength() / 2).matrixTransform(toScreen);
+      const box = labels[0]!.getBoundingClientRect();
+      const way = [middle.x - box.x - box.width / 2, middle.y - box.y - box.height / 2].map((distance) => distance / toScreen.a);
+      labels[0]!.setAttribute('transform', `translate(${way.join(' ')}) ${labels[0]!.getAttribute('transform')!}`);
+      return { labels: labels.length, touched: before, onTheWalk: touched() };
     }, walk);
-    expect(touched).toEqual([]);
+    expect(onPlan.labels).toBeGreaterThan(1);
+    // (self-check) The first one, put on the walk, is found.
+    expect([onPlan.touched, onPlan.onTheWalk]).toEqual([[], ['label 1']]);
   });
 });

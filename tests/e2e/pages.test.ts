@@ -1,13 +1,14 @@
+import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LOCALE_CODES, localeOfPath, prefixOf, type Locale } from '../../src/site/locales.ts';
 import { href } from '../../src/site/routes.ts';
 import { messagesIn } from '../../src/site/messages/messages.ts';
-import { attribute, inTurns, readPage, structuredData, textOf } from '../support/html.ts';
+import { attribute, readPage, structuredData, textOf } from '../support/html.ts';
 import { ALIASES, counterpartOf, PAGE_KINDS, PAGES, type SitePage } from '../support/pages.ts';
 import { at, SITE } from '../support/site.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
 
-const pages = new Map(await inTurns(PAGES, async (page) => [page.path, await readPage(page.path)] as const));
+const pages = new Map(await pLimit(8).map(PAGES, async (page) => [page.path, await readPage(page.path)] as const));
 const documentOf = (path: string) => pages.get(path)!.document;
 /** Also of a page that this run does not test. */
 const anyDocument = async (path: string) => (pages.get(path) ?? (await readPage(path))).document;

@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { describe, expect, test } from 'vitest';
 import { mostMs } from '../faults/limits.ts';
 import { ask, FRONT_HOST, startFront } from '../support/front.ts';
-import { inLanes } from '../support/lanes.ts';
 import { FRESH_FOR_A_SECOND, startOrigin } from './origin.ts';
 
 /** Files of the cache: one an entry. */
@@ -63,7 +63,7 @@ describe('the cache of the front', () => {
     const memory = () => worker(front.pid);
     await storm(front.port, numbers(1_000));
     const before = await memory();
-    const answered = await inLanes(4, numbers(50), (part) =>
+    const answered = await pLimit(4).map(numbers(50), (part) =>
       storm(
         front.port,
         numbers(2_000).map((turn) => part * 2_000 + turn),

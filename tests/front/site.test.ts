@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import pLimit from 'p-limit';
 import { describe, expect, inject, test } from 'vitest';
 import { previewPath } from '../../src/content/preview/preview-link.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { href, SUGGESTION_PATHS } from '../../src/site/routes.ts';
 import { mostMs } from '../faults/limits.ts';
 import { ask, FRONT_HOST, startFront } from '../support/front.ts';
-import { inLanes } from '../support/lanes.ts';
 import { FILE_PATHS, PAGES } from '../support/pages.ts';
 import { freePort } from '../support/ports.ts';
 import { at, SITE, startSite } from '../support/site.ts';
@@ -34,7 +34,7 @@ describe('the site behind the front', () => {
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
     const addresses = [...PAGES.map(({ path }) => path), ...FILE_PATHS, '/favicon.svg'];
     const answered: string[] = [];
-    const wrong = await inLanes(4, addresses, async (path) => {
+    const wrong = await pLimit(4).map(addresses, async (path) => {
       const alone = await ask(SITE, path);
       const found: string[] = [];
       for (const [encoding, open] of Object.entries(unpack)) {
@@ -220,10 +220,10 @@ describe('the site behind the front', () => {
     await Promise.all(sites.map((site) => site.ready()));
     const front = await startFront(sites.map(({ url }) => url));
     const known = PAGES.slice(0, 20).map(({ path }) => path);
-    const before = await inLanes(4, known, async (path) => (await ask(front.url, path)).text);
+    const before = await pLimit(4).map(known, async (path) => (await ask(front.url, path)).text);
     for (const site of sites) {
       await site.stop();
-      expect(await inLanes(4, known, async (path) => (await ask(front.url, path)).text)).toEqual(before);
+      expect(await pLimit(4).map(known, async (path) => (await ask(front.url, path)).text)).toEqual(before);
     }
     const unknown = await ask(front.url, '/tr/hic-sorulmamis');
     expect([unknown.status, unknown.text.includes('Birazdan yeniden buradayız')]).toEqual([503, true]);

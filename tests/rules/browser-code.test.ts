@@ -3,11 +3,14 @@ import { file, isExample, isTest, places, repositoryFiles, withoutComments, type
 
 const RUNS_IN_BROWSER = /\.(island\.tsx|client\.ts)$/;
 const HOOK_FILE = /^src\/(ui|sections\/[^/]+)\/use-[\w-]+\.ts$/;
+/** A global with what is done to it; taken apart; or called, which programs on a server do too. */
 const BROWSER_GLOBALS =
-  /(?<![\w.$'"`-])(window|document|navigator|location|history|localStorage|sessionStorage|matchMedia|requestAnimationFrame|addEventListener|IntersectionObserver|ResizeObserver|customElements)\s*(?=[.([])/g;
+  /(?<![\w$'"`-]|(?<!\bglobalThis)\.)(?:(?:window|document|navigator|location|history|localStorage|sessionStorage|matchMedia|requestAnimationFrame|addEventListener|(?:Intersection|Resize|Mutation|Performance)Observer|customElements)\s*(?=[.([])|(?:fetch|setInterval|setTimeout)\s*\()|=\s*(?:window|document|navigator)\s*;/g;
+/** Programs on the server, where these names are of Node or of their own. */
+const ON_SERVER = /^src\/(?:server|content|search|outbox|site\/traces|log\.ts)/;
 const HANDLERS = /\son[A-Z]\w*=\{/g;
-const HOOKS =
-  /(?<![\w.])use(?:State|Effect|EffectEvent|LayoutEffect|Reducer|Ref|Callback|Memo|Context|Transition|Optimistic|ActionState|FormStatus|SyncExternalStore)\s*(?:<[^(]*>)?\(/g;
+/** Hooks of React and of our own, and `use` itself; an id is the same on the server. */
+const HOOKS = /(?<![\w.])(?:React\.)?use(?!Id\b)(?:[A-Z]\w*)?\s*(?:<[^(]*>)?\(/g;
 /** Controls that only an island renders: their handlers are properties. */
 const onlyInIslands = (path: string, files: readonly SourceFile[]) => {
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -17,13 +20,13 @@ const onlyInIslands = (path: string, files: readonly SourceFile[]) => {
       !isTest(other.path) &&
       !isExample(other.path) &&
       other.text.includes(`/${name}'`) &&
-      /import \{[^}]*\b[A-Z]/.test(importLine(other.text, name)),
+      /import \{[^}]*\b[A-Z]/.test(importOf(other.text, name)),
   );
   return users.length > 0 && users.every((user) => RUNS_IN_BROWSER.test(user.path));
 };
 /** The import statement of a file's own, values only: types cost the browser nothing. */
-const importLine = (text: string, name: string) =>
-  text.split('\n').find((line) => line.startsWith('import') && !line.startsWith('import type') && line.includes(`/${name}'`)) ?? '';
+const importOf = (text: string, name: string) =>
+  (text.match(/^import (?!type\b)[^;]*? from '[^']*'/gm) ?? []).find((statement) => statement.endsWith(`/${name}'`)) ?? '';
 
 /** Browser code in a file that does not run in the browser. */
 function strayBrowserCode(files: readonly SourceFile[]): string[] {
@@ -33,11 +36,7 @@ function strayBrowserCode(files: readonly SourceFile[]): string[] {
     .flatMap(({ path, text }) => {
       const code = file(path, withoutComments(text));
       const handlers = path.endsWith('.tsx') && onlyInIslands(path, files) ? [] : places(code, HANDLERS);
-      return [
-        ...(/^src\/(?:server|content|search)\//.test(path) ? [] : places(code, BROWSER_GLOBALS)),
-        ...handlers,
-        ...places(code, HOOKS),
-      ];
+      return [...handlers, ...(ON_SERVER.test(path) ? [] : [...places(code, BROWSER_GLOBALS), ...places(code, HOOKS)])];
     });
 }
 
@@ -46,7 +45,7 @@ function hooksOutsideIslands(files: readonly SourceFile[]): string[] {
   const hooks = files.filter(({ path }) => HOOK_FILE.test(path)).map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
   return files
     .filter(({ path }) => /^src\/.*\.(ts|tsx|astro)$/.test(path) && !isTest(path) && !RUNS_IN_BROWSER.test(path) && !HOOK_FILE.test(path))
-    .flatMap(({ path, text }) => hooks.filter((hook) => /\buse[A-Z]/.test(importLine(text, hook))).map((hook) => `${path} -> ${hook}`));
+    .flatMap(({ path, text }) => hooks.filter((hook) => /\buse[A-Z]/.test(importOf(text, hook))).map((hook) => `${path} -> ${hook}`));
 }
 
 /** Inline scripts; a component may never write its own. The data block of JSON-LD is none. */
@@ -70,6 +69,14 @@ describe('browser code', () => {
     ['state in a part of the interface', 'src/ui/button.tsx', `const [a, b] = useState<number>(0);`],
     ['an effect in a route', 'src/routes/context.ts', `useEffect(() => {});`],
     ['a layout effect', 'src/layouts/head.ts', `useLayoutEffect(go)`],
+    ['a hook by its whole name', 'src/ui/a.tsx', `const [a, b] = React.useState(0);`],
+    ['another hook', 'src/ui/a.tsx', `useImperativeHandle(ref, make);`],
+    ['a promise that is waited for', 'src/ui/a.tsx', `const a = use(promise);`],
+    ['a global by its whole name', 'src/ui/a.tsx', `globalThis.document.title = x;`],
+    ['a global that is taken apart', 'src/ui/a.tsx', `const { innerWidth } = window;`],
+    ['a request', 'src/sections/a/a.tsx', `fetch('/x')`],
+    ['a timer', 'src/ui/a.ts', `setInterval(f, 9)`],
+    ['an observer', 'src/ui/a.ts', `new MutationObserver(f)`],
   ])('(self-check) finds %s', (_, path, text) => {
     expect(strayBrowserCode([file(path, text)])).toHaveLength(1);
   });
@@ -90,12 +97,17 @@ describe('browser code', () => {
     expect(strayBrowserCode([control, island, onlyItsWords])).toEqual([]);
     expect(strayBrowserCode([control, island, section])).toHaveLength(1);
     expect(strayBrowserCode([control])).toHaveLength(1);
+    const overLines = file('src/sections/a/a.tsx', `import {\n  Controls,\n} from '../../ui/controls.tsx';`);
+    expect(strayBrowserCode([control, island, overLines])).toHaveLength(1);
   });
 
   it('uses hook files in islands alone', () => {
     expect(hooksOutsideIslands(files)).toEqual([]);
     const hook = file('src/ui/use-track.ts', '');
     expect(hooksOutsideIslands([hook, file('src/sections/a/a.tsx', `import { useTrack } from '../../ui/use-track.ts';`)])).toHaveLength(1);
+    expect(
+      hooksOutsideIslands([hook, file('src/sections/a/a.tsx', `import {\n  useTrack,\n} from '../../ui/use-track.ts';`)]),
+    ).toHaveLength(1);
     expect(hooksOutsideIslands([hook, file('src/ui/a.island.tsx', `import { useTrack } from './use-track.ts';`)])).toEqual([]);
   });
 

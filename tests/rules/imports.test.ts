@@ -84,6 +84,20 @@ function modelImports(files: readonly SourceFile[]): string[] {
     .map(({ from, to }) => `${from} -> ${to}`);
 }
 
+/** What the content service may import of `src/`: parts, and folders or files of one. */
+const SERVICE_MAY_IMPORT = ['src/site/', 'src/outbox/', 'src/styles/', 'src/ui/diagrams/', 'src/ui/rich-text.css'];
+
+/** Imports of the content service that lead into other parts of the site. */
+function serviceImports(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => /^cms\/(?:src|config)\/.*\.tsx?$/.test(path) && !isTest(path))
+    .flatMap(importsOf)
+    .filter(({ to }) => to.startsWith('.'))
+    .map(({ from, to }) => ({ from, to: posix.normalize(posix.join(posix.dirname(from), to.split('?')[0] ?? '')) }))
+    .filter(({ to }) => !/^(?:cms|model)\//.test(to) && !SERVICE_MAY_IMPORT.some((allowed) => to.startsWith(allowed)))
+    .map(({ from, to }) => `${from} -> ${to}`);
+}
+
 /** Packages in parts that must have none. */
 function foreignPackages(files: readonly SourceFile[]): string[] {
   return sources(files)
@@ -220,6 +234,16 @@ describe('imports', () => {
     ['a lazy import the wrong way', 'src/sections/hero/hero.tsx', `const x = import('../../server/main.ts');`],
   ])('(self-check) finds %s', (_, path, text) => {
     expect(wrongWay([file(path, text)])).toHaveLength(1);
+  });
+
+  it('of the content service lead to few parts of the site', () => {
+    expect(serviceImports(files)).toEqual([]);
+    expect(
+      serviceImports([
+        file('cms/src/a.ts', `import '../../src/server/main.ts';\nimport { b } from '#model/b';\nimport { c } from './c';`),
+        file('cms/src/admin/a/b.ts', `import css from '../../../../src/ui/rich-text.css?inline';\nimport '../../../../src/ui/hero.css';`),
+      ]),
+    ).toEqual(['cms/src/a.ts -> src/server/main.ts', 'cms/src/admin/a/b.ts -> src/ui/hero.css']);
   });
 
   it('bring no package into addresses and models', () => {

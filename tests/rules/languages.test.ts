@@ -6,16 +6,19 @@ import { file, isExample, isTest, places, repositoryFiles, withoutComments, type
  * Languages are named in `src/site` and in content alone: a further one is an entry there, and no code changes.
  * Tests and examples have texts of their own in two languages.
  */
-const CODE = /^(?:src|model|cms\/(?:src|config)|scripts|deploy|bench)\/.*\.(?:tsx?|m?js|astro|template|conf|ya?ml|sh)$/;
+const CODE = /^(?:src|model|cms\/(?:src|config)|scripts|deploy|bench)\/.*\.(?:tsx?|m?js|astro|css|template|conf|ya?ml|sh)$/;
 const NAMED_HERE = /^src\/site\//;
 
 const prefixes = LOCALE_CODES.map((code) => LOCALES[code].prefix).filter((prefix) => prefix !== '');
 const tags = [...new Set(LOCALE_CODES.flatMap((code) => [code, LOCALES[code].formats, LOCALES[code].openGraph]))];
-/** A language as a text of its own, or an address that begins with one. */
-const LANGUAGE = new RegExp(`(["'\`])(?:${tags.join('|')})\\1|(["'\`])/(?:${prefixes.join('|')})(?:/[^"'\`]*)?\\2`, 'g');
+const CODES = LOCALE_CODES.join('|');
+/** A language as a text of its own, also of a region; an address that begins with one; or a style for one. */
+const LANGUAGE = new RegExp(
+  `(["'\`])(?:${tags.join('|')}|(?:${CODES})[-_][A-Z]{2})\\1|(["'\`])/(?:${prefixes.join('|')})(?:/[^"'\`]*)?\\2|:lang\\((?:${CODES})\\b`,
+  'g',
+);
 
 /** The same without quotes: `texts.en`, `{ en: … }`, `{ en, tr }`. */
-const CODES = LOCALE_CODES.join('|');
 const UNQUOTED = new RegExp(`(?<=[\\w)\\]]\\??\\.)(?:${CODES})\\b|(?<=[{,(]\\s*)(?:${CODES})\\??(?=:|\\s*[,}])`, 'g');
 
 const OF_THE_ADMIN = 'texts of the admin, whose languages are its own (`ADMIN_LANGUAGES`)';
@@ -39,6 +42,7 @@ const UNQUOTED_ALLOWED: readonly { readonly path: RegExp; readonly reason: strin
   { path: /^src\/search\/language\.ts$/, reason: 'stemmer and stop words of a language, which may be missing' },
   { path: /^scripts\/editors-pictures\//, reason: 'content in the pictures of the guide, which is written in two languages' },
   { path: /^src\/ui\/rich-text\.tsx$/, reason: TABLE_ROW },
+  { path: /\.css$/, reason: TABLE_ROW },
   { path: /^cms\/src\/admin\/rich-text\/schema\//, reason: TABLE_ROW },
 ];
 
@@ -64,6 +68,9 @@ describe('languages', () => {
     ['src/server/a.ts', `if (locale === 'en') return;`],
     ['src/ui/a.tsx', 'const tag = "tr";'],
     ['src/content/a.ts', "new Intl.NumberFormat('en-GB')"],
+    ['src/ui/a.ts', "date.toLocaleDateString('tr-TR')"],
+    ['cms/src/a.ts', "const language = 'en_US';"],
+    ['src/ui/a.css', '.a:lang(tr) { hyphens: none; }'],
     ['cms/src/a.ts', 'const codes = [`tr`];'],
     ['scripts/a.mjs', "const path = '/tr/hizmetlerimiz';"],
     ['deploy/nginx/a.mjs', "const home = '/tr';"],

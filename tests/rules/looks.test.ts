@@ -1,16 +1,38 @@
+import { lexer, parse, walk } from 'css-tree';
 import { describe, expect, it } from 'vitest';
+import { LAYER_ORDER } from '../../src/layouts/head.ts';
 import { file, isExample, isTest, places, repositoryFiles, withoutComments, type SourceFile } from '../support/repository.ts';
 
 /** Where colours may be as values: the tokens, and places that a style sheet cannot reach, with the reason. */
 const COLOURS_ALLOWED: Readonly<Record<string, string>> = {
   'src/styles/tokens.css': 'the palette itself',
   'src/server/files/files.ts': 'the web manifest is read before any style sheet',
+  'src/server/media/share-picture.ts': 'a picture for other sites is in the light scheme',
 };
+/** Says to an editor how a colour is written. */
+const NAMES_A_COLOUR = 'src/site/messages/issue-texts.ts';
 /** Browser colours of the address bar: a meta element takes no variable. */
 const THEME_COLOUR = /<meta name="theme-color"[^>]*>/g;
-const COLOUR = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?![^{}\n]*`)|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)/gi;
-const NAMED_COLOUR =
-  /(?<=(?:color|background|border|fill|stroke|outline|shadow)[\w-]*\s*:[^;{}]*)(?<![\w-])(?:white|black|red|green|blue|yellow|orange|gray|grey|silver|navy|purple)\b(?![\w-])/gi;
+const HEX = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b/gi;
+const COLOUR = new RegExp(`${HEX.source}|\\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\\([^)]*\\)`, 'gi');
+/** An attribute of a drawing that takes a colour. */
+const PAINT = /\b(?:fill|stroke|color|stop-?color)=["'](\w+)["']/gi;
+const isNamedColour = (name: string) => lexer.matchType('named-color', name).error === null;
+
+/** Colours by their English names. Of a mask only the opacity counts. */
+function namedColours({ path, text }: SourceFile): string[] {
+  if (!path.endsWith('.css'))
+    return [...text.matchAll(PAINT)].filter(([, name = '']) => isNamedColour(name)).map(([found]) => `${path} ${found}`);
+  const found: string[] = [];
+  walk(parse(text, { parseCustomProperty: true }), {
+    visit: 'Identifier',
+    enter({ name }) {
+      const property = this.declaration?.property ?? 'mask';
+      if (!property.startsWith('mask') && isNamedColour(name)) found.push(`${path} ${property}: ${name}`);
+    },
+  });
+  return found;
+}
 
 const VIEW = /^src\/.*\.(css|tsx|astro)$/;
 const views = (files: readonly SourceFile[]) => files.filter(({ path }) => VIEW.test(path) && !isTest(path));
@@ -20,27 +42,34 @@ const plainText = ({ path, text }: SourceFile) =>
     withoutComments(text).replace(THEME_COLOUR, (found) => ' '.repeat(found.length)),
   );
 
-/** Colours that are no tokens. An address like `#abc` in a quoted link is none. */
+/** Colours that are no tokens. */
 function rawColours(files: readonly SourceFile[]): string[] {
   return files
     .filter(
       ({ path }) =>
-        (VIEW.test(path) || path === 'src/server/files/files.ts') &&
+        /^src\/.*\.(css|tsx?|astro)$/.test(path) &&
         !isTest(path) &&
         !isExample(path) &&
-        COLOURS_ALLOWED[path] === undefined,
+        COLOURS_ALLOWED[path] === undefined &&
+        path !== NAMES_A_COLOUR,
     )
     .map(plainText)
     .flatMap((source) => [
       ...places(source, COLOUR).filter((place) => !/ color\(/.test(place) || source.path.endsWith('.css')),
-      ...(source.path.endsWith('.css') ? places(source, NAMED_COLOUR) : []),
+      ...namedColours(source),
     ]);
 }
 
+/** Styles that are set on an element, with the reason why they may be. */
+const STYLES_ALLOWED: Readonly<Record<string, string>> = {
+  'src/client/preview-scheme.client.ts': 'follows the choice of an editor, through the object model: the policy blocks attributes alone',
+  'src/outbox/deliveries/mail-texts.ts': 'an e-mail has no style sheet',
+};
 const inlineStyles = (files: readonly SourceFile[]) =>
-  views(files)
+  files
+    .filter(({ path }) => /^src\/.*\.(tsx?|astro)$/.test(path) && !isTest(path) && STYLES_ALLOWED[path] === undefined)
     .map(plainText)
-    .flatMap((source) => (source.path.endsWith('.css') ? [] : places(source, /\sstyle=(?:"|'|\{)|\.style\.\w+\s*=/g)));
+    .flatMap((source) => places(source, /\sstyle=(?:"|'|\{)|\.style\b|setAttribute\(\s*['"]style/g));
 
 /** Drawings: shapes that no set of icons has, and the one place that renders icons. */
 const DRAWINGS: Readonly<Record<string, string>> = {
@@ -58,7 +87,7 @@ const DRAWINGS: Readonly<Record<string, string>> = {
 };
 /** An element, a picture in a style sheet, or a letter that stands for an icon. */
 const ICON_BY_HAND =
-  /<svg\b|createElement\(\s*['"]svg|data:image\/svg|[\u2190-\u21ff\u2303\u2304\u25a0-\u25ff\u2715\u2716\u2795\u2796\u27a1]/g;
+  /<svg\b|createElement\(\s*['"]svg|data:image\/svg|[\u00d7\u203a\u2190-\u21ff\u2303\u2304\u2630\u25a0-\u25ff\u2713\u2715\u2716\u2795\u2796\u27a1]|\\u?2[1-7][0-9a-f]{2}\b/g;
 
 /** Icons that are drawn by hand or written as letters; words of examples are content. */
 const iconsByHand = (files: readonly SourceFile[]) =>
@@ -91,13 +120,18 @@ function outermost(css: string): string[] {
   return found;
 }
 
+/** The cascade layers; one that is not among them comes last and wins over all. */
+const LAYERS = LAYER_ORDER.replace(/^@layer |;$/g, '').split(',');
+
 /** Rules outside a cascade layer: they would win over every other part's. */
 function outsideLayers(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => /^src\/.*\.css$/.test(path) && !['src/styles/layers.css', 'src/styles/fonts.css'].includes(path))
+    .filter(({ path }) => /^src\/.*\.css$/.test(path))
     .filter(({ text }) =>
-      outermost(text).some(
-        (prelude) => !/^(?:@(?:layer|property|font-face|view-transition|page|keyframes)\b|::view-transition)/.test(prelude),
+      outermost(text).some((prelude) =>
+        prelude.startsWith('@layer')
+          ? !LAYERS.includes(prelude.slice('@layer'.length).trim())
+          : !/^(?:@(?:property|font-face|view-transition|page|keyframes)\b|::view-transition)/.test(prelude),
       ),
     )
     .map(({ path }) => path);
@@ -111,12 +145,18 @@ const CHOOSES_SCHEME = 'src/client/preview-scheme.client.ts';
 const CHOOSES_PICTURE = 'src/ui/picture.tsx';
 /** Preloads the picture of the scheme. */
 const PRELOADS_PICTURE = 'src/layouts/Document.astro';
+/** A variable that is a colour, or another variable. */
+const COLOUR_VARIABLE = /^--[\w-]+:\s*(?:#[0-9a-f]{3,8}|var\((--[\w-]+)\))$/i;
 /** What a scheme may change: colours by their names, and how bright a mark is. */
-const CHANGES_COLOURS_ALONE = /^(?:filter:|--[\w-]+:\s*(?:#[0-9a-f]{3,8}|var\(--[\w-]+\))$)/i;
+function changesColoursAlone(declaration: string): boolean {
+  if (declaration.startsWith('filter:')) return true;
+  const [found, name] = COLOUR_VARIABLE.exec(declaration) ?? [];
+  return found !== undefined && (name === undefined || colourTokens.has(name));
+}
 
 const MAY_ASK = new Set([CHOOSES_SCHEME, CHOOSES_PICTURE, PRELOADS_PICTURE]);
 /** A dimmed photograph has grey whites: on dark ground it is another picture, or stays as it is. Marks of one colour may be inverted. */
-const DIMMED = /filter:\s*brightness\(0?\.[1-9]\d*\)/g;
+const DIMMED = /filter:[^;{}]*brightness\(\s*(?!(?:0|1|0%|100%)\s*\))[^)]*\)/g;
 const dimmedPictures = (files: readonly SourceFile[]) =>
   files.filter(({ path }) => /^src\/.*\.css$/.test(path)).flatMap((source) => places(source, DIMMED));
 
@@ -140,13 +180,16 @@ function schemeChanges(files: readonly SourceFile[]): string[] {
           .split(/[;}]/);
         return declarations
           .map((declaration) => declaration.trim())
-          .filter((declaration) => declaration !== '' && !CHANGES_COLOURS_ALONE.test(declaration))
+          .filter((declaration) => declaration !== '' && !changesColoursAlone(declaration))
           .map((declaration) => `${source.path}: ${declaration}`);
       });
     });
 }
 
 const files = repositoryFiles();
+const textOf = (path: string) => files.find((source) => source.path === path)?.text ?? '';
+const TOKENS = textOf('src/styles/tokens.css');
+const colourTokens = new Set([...TOKENS.matchAll(/(--[\w-]+):\s*(?:#[0-9a-f]{3,8}|transparent);/g)].map(([, name]) => name));
 
 describe('looks', () => {
   it('take their colours from the tokens', () => {
@@ -159,7 +202,12 @@ describe('looks', () => {
     ['src/ui/a.css', `.a { background: rgb(0 0 0 / 50%); }`],
     ['src/ui/a.css', `.a { box-shadow: 0 0 1px oklch(50% 0 0); }`],
     ['src/ui/a.css', `.a { border: 1px solid white; }`],
+    ['src/ui/a.css', `.a { color: crimson; }`],
+    ['src/ui/a.css', `.a { text-decoration: underline red; }`],
+    ['src/ui/a.css', `.a { --x: white; }`],
     ['src/ui/a.tsx', `<path fill="#e5541b" />`],
+    ['src/ui/a.tsx', `<path fill="red" />`],
+    ['src/client/a.client.ts', 'const c = `#ff0000`;'],
     ['src/layouts/A.astro', `<meta name="other" content="#f4f5f3" />`],
   ])('(self-check) finds a colour of its own in %s: %s', (path, text) => {
     expect(rawColours([file(path, text)])).toHaveLength(1);
@@ -169,9 +217,10 @@ describe('looks', () => {
     const fine = [
       file(
         'src/ui/a.css',
-        `/* #fff */ .a { color: var(--ink); background: transparent; border-color: currentColor; white-space: nowrap; }`,
+        `/* #fff */ .a { color: var(--ink); background: transparent; border-color: currentColor; white-space: nowrap; }
+        .b { mask-image: linear-gradient(transparent, black); }`,
       ),
-      file('src/ui/a.tsx', `<a href="#slide-1">`),
+      file('src/ui/a.tsx', `<a href="#slide-1"><path fill="currentColor" /></a>`),
       file('src/layouts/A.astro', `<meta name="theme-color" content="#f4f5f3" />`),
     ];
     expect(rawColours(fine)).toEqual([]);
@@ -179,9 +228,16 @@ describe('looks', () => {
 
   it('allow colours elsewhere only where they are', () => {
     for (const path of Object.keys(COLOURS_ALLOWED)) {
-      const allowed = files.find((source) => source.path === path);
-      expect(rawColours([file('src/ui/copy.css', allowed?.text ?? '')]).length, path).toBeGreaterThan(0);
+      expect(rawColours([file(`src/ui/copy.${path.endsWith('.css') ? 'css' : 'ts'}`, textOf(path))]).length, path).toBeGreaterThan(0);
     }
+  });
+
+  it('repeat colours of the tokens where these cannot be named', () => {
+    const copies = [...Object.keys(COLOURS_ALLOWED).map(textOf), ...(textOf('src/layouts/Document.astro').match(THEME_COLOUR) ?? [])];
+    const unknown = (texts: readonly string[]) =>
+      texts.flatMap((text) => text.match(HEX) ?? []).filter((colour) => !TOKENS.includes(`${colour};`));
+    expect(unknown(copies)).toEqual([]);
+    expect(unknown(["theme_color: '#1b2431'"])).toEqual(['#1b2431']);
   });
 
   it('differ between the colour schemes in colours, and in the pictures that have a variant, alone', () => {
@@ -193,6 +249,7 @@ describe('looks', () => {
     ['src/ui/a.css', '@layer ui { @media (prefers-color-scheme: dark) { .a { filter: invert(1); } .b { display: none; } } }'],
     ['src/ui/a.css', '@media (width < 40rem) and (prefers-color-scheme: light) { .a { padding: 0 } }'],
     ['src/ui/a.css', '@media (prefers-color-scheme: dark) { :root { --ink: #eee; --gap: 2rem; } } .c { margin: 0; }'],
+    ['src/ui/a.css', '@media (prefers-color-scheme: dark) { .a { --gap: var(--space-9); --ink: var(--white); } }'],
     ['src/ui/a.tsx', '<source media="(prefers-color-scheme: dark)" srcSet="/b.png" />'],
     ['src/client/a.client.ts', "matchMedia('(prefers-color-scheme: dark)')"],
   ])('(self-check) finds a change of a scheme outside the tokens in %s: %s', (path, text) => {
@@ -205,8 +262,9 @@ describe('looks', () => {
       dimmedPictures([
         file('src/ui/a.css', '@layer ui { .a { filter: brightness(0.88); } .b { filter: brightness(0) invert(0.94); } }'),
         file('src/ui/b.css', '@layer ui { .a { filter: brightness(.9); } }'),
+        file('src/ui/c.css', '.a { filter: brightness(88%); } .b { filter: saturate(.8) brightness(.9); } .c { filter: brightness(1); }'),
       ]),
-    ).toHaveLength(2);
+    ).toHaveLength(4);
   });
 
   it('take their icons from Lucide, through one component', () => {
@@ -219,6 +277,11 @@ describe('looks', () => {
     ['src/sections/a/a.tsx', `<span aria-hidden="true">↑</span>`],
     ['src/layouts/A.astro', `<svg>`],
     ['src/ui/a.css', `.a::after { content: '→' / ''; }`],
+    ['src/sections/a/a.tsx', `<button>×</button>`],
+    ['src/sections/a/a.tsx', `<button>☰</button>`],
+    ['src/layouts/A.astro', `<i>›</i>`],
+    ['src/ui/a.css', `.a::after { content: '✓'; }`],
+    ['src/ui/a.css', String.raw`.a::after { content: '\2192'; }`],
     ['src/ui/a.css', `.a { mask: url("data:image/svg+xml,x"); }`],
   ])('(self-check) finds an icon made by hand in %s: %s', (path, text) => {
     expect(iconsByHand([file(path, text)])).toHaveLength(1);
@@ -226,8 +289,7 @@ describe('looks', () => {
 
   it('call a drawing only what is one', () => {
     for (const path of Object.keys(DRAWINGS)) {
-      const drawing = files.find((source) => source.path === path);
-      expect(iconsByHand([file('src/ui/copy.tsx', drawing?.text ?? '')]).length, path).toBeGreaterThan(0);
+      expect(iconsByHand([file('src/ui/copy.tsx', textOf(path))]).length, path).toBeGreaterThan(0);
     }
   });
 
@@ -251,8 +313,12 @@ describe('looks', () => {
         file('src/ui/a.tsx', `<p style={{ color }}>`),
         file('src/layouts/A.astro', `<p style="x">`),
         file('src/ui/b.island.tsx', `element.style.top = '0';`),
+        file('src/client/a.client.ts', `element.style.setProperty('top', x);`),
+        file('src/client/b.client.ts', `element.setAttribute('style', x);`),
       ]),
-    ).toHaveLength(3);
+    ).toHaveLength(5);
+    for (const path of Object.keys(STYLES_ALLOWED))
+      expect(inlineStyles([file('src/copy.ts', textOf(path))]).length, path).toBeGreaterThan(0);
   });
 
   it('are in layers, so that no order of files decides what wins', () => {
@@ -261,7 +327,9 @@ describe('looks', () => {
       outsideLayers([
         file('src/ui/a.css', `@layer ui { .a { top: 0; } }\n.b { top: 0; }`),
         file('src/ui/b.css', `@layer ui {\n  .a { top: 0; }\n}\n`),
+        file('src/ui/c.css', `@layer sectons { .hero { top: 0; } }`),
+        file('src/ui/d.css', `@layer { .hero { top: 0; } }`),
       ]),
-    ).toEqual(['src/ui/a.css']);
+    ).toEqual(['src/ui/a.css', 'src/ui/c.css', 'src/ui/d.css']);
   });
 });

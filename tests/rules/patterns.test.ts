@@ -14,8 +14,9 @@ interface Found {
   readonly flags: string;
 }
 
-/** Code of the two running programs; of an Astro file its frontmatter. */
-const isRunning = (path: string) => /^(?:src|cms\/src|cms\/config)\/.*\.(?:tsx?|astro)$/.test(path) && !isTest(path) && !isExample(path);
+/** Code of the two running programs, and of the content types, which both apply; of an Astro file its frontmatter. */
+const isRunning = (path: string) =>
+  /^(?:src|model|cms\/src|cms\/config)\/.*\.(?:tsx?|astro)$/.test(path) && !isTest(path) && !isExample(path);
 
 /** Every regular expression that is written as one, and every place that makes one at run time. */
 function patternsIn({ path, text }: SourceFile): { readonly written: Found[]; readonly made: string[] } {
@@ -63,6 +64,13 @@ describe('every pattern of the site and of the service', { timeout: 120_000 }, (
     expect(written.length).toBeGreaterThan(100);
     const seeded = { path: 'src/a.tsx', text: 'const a = <p>{/(a+)+$/u.test(b)}</p>; // /no pattern/\nnew RegExp(c);' };
     expect(patternsIn(seeded)).toEqual({ written: [{ where: 'src/a.tsx:1', source: '(a+)+$', flags: 'u' }], made: ['src/a.tsx'] });
+    expect(['src/a.tsx', 'cms/src/a.ts', 'model/fields.ts', 'model/fields.test.ts', 'scripts/a.ts'].map(isRunning)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('takes a time that grows with the text, not with its square', () => {

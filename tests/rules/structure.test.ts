@@ -85,16 +85,43 @@ function incompleteSections(files: readonly SourceFile[]): string[] {
   });
 }
 
-/** Unused interface text. A text counts as used if its key occurs as a property, a string or a destructured name. */
-function unusedWords(keys: readonly string[], files: readonly SourceFile[]): string[] {
-  const code = files
+/** Code that shows texts, without its comments. */
+const showing = (files: readonly SourceFile[]) =>
+  files
     .filter(
-      ({ path }) => /^src\/.*\.(ts|tsx|astro)$/.test(path) && !path.startsWith('src/site/messages/') && !isTest(path) && !isExample(path),
+      ({ path }) =>
+        /^(?:src|deploy)\/.*\.(?:tsx?|astro|mjs)$/.test(path) &&
+        !/^src\/site\/messages\/(?!messages\.ts)/.test(path) &&
+        !isTest(path) &&
+        !isExample(path),
     )
     .map(({ text }) => withoutComments(text))
     .join('\n');
+
+/** Texts whose key occurs neither as a property, nor as a string, nor as a name that is taken out of an object. */
+function unusedTexts(keys: readonly string[], files: readonly SourceFile[]): string[] {
+  const code = showing(files);
   return keys.filter((key) => !new RegExp(`\\.${key}\\b|['"]${key}['"]|[{,]\\s*${key}\\s*(?=[,}:])`).test(code));
 }
+
+/** The same of `messages`: what has the property, or is taken apart, is called so, and nothing like a dialog that can be closed. */
+function unusedMessages(keys: readonly string[], files: readonly SourceFile[]): string[] {
+  const code = showing(files);
+  const taken = [...code.matchAll(/\{([^{}()]*)\}\s*(?::[^=;]*)?=\s*[^;\n]*(?:essages|[wW]ords|[tT]exts)\b/g)]
+    .map(([, names]) => names)
+    .join();
+  return keys.filter(
+    (key) =>
+      !new RegExp(`(?:essages|[wW]ords|[tT]exts|In\\([^()]*\\))\\??\\.${key}\\b|['"]${key}['"]`).test(code) &&
+      !new RegExp(`\\b${key}\\b`).test(taken),
+  );
+}
+
+/** Keys of a value at every depth. */
+const keysIn = (value: object): string[] =>
+  Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    typeof inner === 'object' && inner ? [key, ...keysIn(inner)] : [key],
+  );
 
 /** Code whose exported functions and classes need a docstring: all but views, scripts of pages and the admin. */
 const DOCUMENTED = /^(?:src\/(?:content|outbox|search|server|site)|cms\/src(?!\/admin\/))\/.*\.ts$/;
@@ -106,7 +133,8 @@ function undocumented(files: readonly SourceFile[]): string[] {
     .flatMap(({ path, text }) => {
       const lines = text.split('\n');
       return lines.flatMap((line, index) => {
-        const [, name] = /^export (?:default )?(?:async )?(?:function|class) (\w+)/.exec(line) ?? [];
+        const [, named, arrow] = /^export (?:(?:default )?(?:async )?(?:function|class) (\w+)|const (\w+).*=>\s*\{?$)/.exec(line) ?? [];
+        const name = named ?? arrow;
         return name === undefined || /\*\/\s*$/.test(lines[index - 1] ?? '') ? [] : [`${path}:${index + 1} ${name}`];
       });
     });
@@ -119,7 +147,7 @@ const READ_ENVIRONMENT = ['src/server/main.ts', 'src/routes/context.ts', 'src/se
 function hiddenSettings(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => /^src\/.*\.(ts|tsx|astro)$/.test(path) && !isTest(path) && !READ_ENVIRONMENT.includes(path))
-    .flatMap(({ path, text }) => places(file(path, withoutComments(text)), /process\.env\b/));
+    .flatMap(({ path, text }) => places(file(path, withoutComments(text)), /process\.env\b|from 'node:process'/));
 }
 
 const files = repositoryFiles();
@@ -218,15 +246,21 @@ describe('sections', () => {
 
 describe('interface text', () => {
   it('is used, every text of it', () => {
-    expect(unusedWords(Object.keys(english.messages), files)).toEqual([]);
-    const groups = Object.entries(operatorTexts);
-    const keys = groups.flatMap(([key, texts]) => (typeof texts === 'object' ? [key, ...Object.keys(texts)] : [key]));
-    expect(unusedWords(keys, files)).toEqual([]);
+    // Those of the diagrams have a check of their own.
+    const { messages, diagrams: _, ...others } = english;
+    expect(unusedMessages(Object.keys(messages), files)).toEqual([]);
+    expect(unusedTexts([...keysIn(others), ...keysIn(operatorTexts)], files)).toEqual([]);
   });
 
   it('(self-check) finds a text that is not used', () => {
-    const view = file('src/ui/a.tsx', `words.close; const { pause } = words; wordOf('send'); // words.retry`);
-    expect(unusedWords(['close', 'pause', 'send', 'retry'], [view])).toEqual(['retry']);
+    const code = `words.close; messagesIn(locale).home; const { pause } = words; wordOf('send'); dialog.open(); // words.retry`;
+    const keys = ['close', 'home', 'pause', 'send', 'open', 'retry'];
+    expect(unusedMessages(keys, [file('src/ui/a.tsx', code)])).toEqual(['open', 'retry']);
+    expect(unusedTexts([...keys, 'more'], [file('src/ui/a.tsx', code), file('src/site/messages/en.ts', 'texts.more')])).toEqual([
+      'retry',
+      'more',
+    ]);
+    expect(keysIn({ a: { b: 'x' }, c: 'y' })).toEqual(['a', 'b', 'c']);
   });
 });
 
@@ -237,6 +271,7 @@ describe('settings', () => {
     expect(hiddenSettings([file('src/server/http/a.ts', code), file('src/server/main.ts', code)])).toEqual([
       'src/server/http/a.ts:2 process.env',
     ]);
+    expect(hiddenSettings([file('src/ui/a.ts', `import { env } from 'node:process';`)])).toHaveLength(1);
   });
 });
 
@@ -246,9 +281,10 @@ describe('docstrings', () => {
   });
 
   it('(self-check) finds a function and a class without docstring', () => {
-    const code = `export function a() {}\n/** Why. */\nexport function b() {}\n/**\n * Why.\n */\nexport async function c() {}\nexport class D {}`;
+    const code = `export function a() {}\n/** Why. */\nexport function b() {}\n/**\n * Why.\n */\nexport async function c() {}\nexport class D {}
+export const e = (x: string) => x;\nexport const f = (x: string) => {\n};\nexport const g = (x: string): string =>\n  x;`;
     for (const path of ['src/site/a.ts', 'src/outbox/a.ts', 'src/search/a.ts', 'cms/src/contract/a.ts', 'cms/src/a.ts'])
-      expect(undocumented([file(path, code)])).toEqual([`${path}:1 a`, `${path}:8 D`]);
+      expect(undocumented([file(path, code)])).toEqual([`${path}:1 a`, `${path}:8 D`, `${path}:10 f`, `${path}:12 g`]);
     expect(undocumented([file('cms/src/admin/versions/a.ts', code), file('src/outbox/a.test.ts', code)])).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CALL_IDS, callOf } from '../../src/content/contract/calls.ts';
+import { isObject } from '../../src/content/contract/json.ts';
 import { CONTENT_FOLDER } from './content.ts';
 
 type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The name under which the seed puts a picture of the embedded copy into the library. */
 export const libraryName = (url: string) => url.replace(/^\/media\//, '').replaceAll('/', ' - ');

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CALL_IDS, callOf, type CallId } from '../../src/content/contract/calls.ts';
 import { describeIssue } from '../../src/content/contract/issues.ts';
+import { isObject } from '../../src/content/contract/json.ts';
 import { parseCall } from '../../src/content/contract/parse.ts';
 import type { Source } from '../../src/content/refresh/source.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { attributesOf, comparable } from './contract-responses.ts';
 
 type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A service, and its expected responses. */
 interface Subject {

@@ -36,15 +36,3 @@ export function structuredData(document: Document): Record<string, unknown>[] {
   const text = document.querySelector('script[type="application/ld+json"]')?.textContent;
   return text ? (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'] : [];
 }
-
-/** `work` over `items`, a few at a time: the site is one process. */
-export async function inTurns<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>, width = 8): Promise<Result[]> {
-  const results: Result[] = [];
-  const queue = items.entries();
-  await Promise.all(
-    Array.from({ length: width }, async () => {
-      for (const [index, item] of queue) results[index] = await work(item);
-    }),
-  );
-  return results;
-}

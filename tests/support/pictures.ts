@@ -1,6 +1,4 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
@@ -45,15 +43,4 @@ export async function storeOver(files: Readonly<Record<string, string | Buffer>>
   await store.start();
   onTestFinished(() => expect.poll(() => store.waiting, { timeout: 20_000, interval: 10 }).toBe(0));
   return { store, folder, options };
-}
-
-/** Serves pictures until the test ends. @returns its origin */
-export async function mediaServer(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

@@ -8,6 +8,8 @@ export interface RawResponse {
   /** By lower-case name; a header that came several times is joined by a comma. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
+  /** Whether all of its body came, and nothing behind it that is no response. */
+  readonly complete: boolean;
 }
 
 /** Reads the responses of one connection, one after another. @param methods of the requests that they belong to; `HEAD` has no body */
@@ -15,7 +17,11 @@ export function parseResponses(bytes: Buffer, methods: readonly string[] = []): 
   const responses: RawResponse[] = [];
   for (let rest = bytes; rest.length > 0;) {
     const end = rest.indexOf('\r\n\r\n');
-    if (end < 0) break;
+    if (end < 0) {
+      const last = responses.pop();
+      if (last) responses.push({ ...last, complete: false });
+      break;
+    }
     const [start = '', ...lines] = rest.subarray(0, end).toString('latin1').split('\r\n');
     const headers = new Map<string, string>();
     for (const line of lines) {
@@ -27,14 +33,16 @@ export function parseResponses(bytes: Buffer, methods: readonly string[] = []): 
     const status = Number(start.split(' ')[1]);
     rest = rest.subarray(end + 4);
     let body: Buffer;
+    let complete = true;
     if (methods[responses.length] === 'HEAD' || status === 304 || status === 204) body = Buffer.alloc(0);
-    else if (headers.get('transfer-encoding') === 'chunked') [body, rest] = dechunked(rest);
+    else if (headers.get('transfer-encoding') === 'chunked') [body, rest, complete] = dechunked(rest);
     else {
-      const length = Math.min(Number(headers.get('content-length') ?? rest.length), rest.length);
+      const length = Number(headers.get('content-length') ?? rest.length);
+      complete = rest.length >= length;
       body = rest.subarray(0, length);
       rest = rest.subarray(length);
     }
-    responses.push({ status, headers, body: unpacked(body, headers.get('content-encoding')).toString('utf8') });
+    responses.push({ status, headers, body: unpacked(body, headers.get('content-encoding')).toString('utf8'), complete });
   }
   return responses;
 }
@@ -50,12 +58,13 @@ function unpacked(body: Buffer, coding: string | undefined): Buffer {
   return body;
 }
 
-function dechunked(bytes: Buffer): [body: Buffer, rest: Buffer] {
+function dechunked(bytes: Buffer): [body: Buffer, rest: Buffer, complete: boolean] {
   const chunks: Buffer[] = [];
   for (let rest = bytes; ;) {
     const line = rest.indexOf('\r\n');
     const size = line < 0 ? 0 : Number.parseInt(rest.subarray(0, line).toString('latin1'), 16);
-    if (!(size > 0)) return [Buffer.concat(chunks), rest.subarray(line < 0 ? rest.length : line + 4)];
+    if (!(size > 0))
+      return [Buffer.concat(chunks), rest.subarray(line < 0 ? rest.length : line + 4), size === 0 && rest.length >= line + 4];
     chunks.push(rest.subarray(line + 2, line + 2 + size));
     rest = rest.subarray(line + 4 + size);
   }
@@ -120,6 +129,7 @@ export class RawConnection {
 /**
  * Sends bytes as they are and reads until the other side closes: the last request of them has to request that
  * (`Connection: close`), unless it is one that a server must refuse.
+ * @throws Error where a response breaks off
  */
 export async function sendRaw(origin: string, bytes: string, methods?: readonly string[]): Promise<RawResponse[]> {
   const connection = await RawConnection.open(origin);
@@ -127,7 +137,10 @@ export async function sendRaw(origin: string, bytes: string, methods?: readonly 
   // A server that waits for the rest of a broken request has given its responses by then.
   await Promise.race([connection.closed(), once(AbortSignal.timeout(PATIENCE_MS), 'abort')]);
   connection.close();
-  return connection.responses(methods ?? [bytes.split(' ', 1)[0] ?? '']);
+  const responses = connection.responses(methods ?? [bytes.split(' ', 1)[0] ?? '']);
+  const broken = responses.find(({ complete }) => !complete);
+  if (broken) throw new Error(`A response with the status ${String(broken.status)} broke off.`);
+  return responses;
 }
 
 /** A request's head, with `Host` and `Connection: close` unless given. */

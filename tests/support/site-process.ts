@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { findNode } from '../../scripts/setup.mjs';
 import { SITE_ENVIRONMENT, SITE_FLAGS } from '../../scripts/site-program.mjs';
+import { SETTINGS } from '../../src/settings.ts';
 import type { LogLine } from './log.ts';
 
 export interface RunningSite {
@@ -24,9 +25,8 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** Settings of this shell must not reach the site under test. */
-const OWN_SETTINGS =
-  /^(?:HOST|PORT|SITE_URL|CONTENT_|MEDIA_|PUBLISH_|PREVIEW_|DATA_DIR|MAP_|RECAPTCHA_|REFRESH_|EMPTY_|FETCH_|CACHE_|PICTURE_|URL_|HEADER|BODY_|REQUEST_|KEEP_|MAX_|HOOK_|WARM_|SHUTDOWN_|LOG_|ACCESS_|METRICS_|VISITS_|PRODUCTS_|MESSAGES_|SMTP_|MAIL_|CERTIFICATE_|CLAMD_|UPLOAD_|FORMS$|SEARCH_|NODE_OPTIONS|NODE_ENV|VITEST)/;
+/** Settings of this shell must not reach the site under test, nor what Vitest sets. */
+const isOfShell = (name: string) => Object.hasOwn(SETTINGS, name) || /^(?:NODE_OPTIONS|NODE_ENV|VITEST)/.test(name);
 
 /** Where the site's times are measured, it packs pages as in operation (see `quick-packing.mjs`). */
 export interface Packing {
@@ -46,7 +46,7 @@ export async function launchSite(
 ): Promise<RunningSite> {
   const ownFolder = settings['DATA_DIR'] === undefined ? await mkdtemp(join(tmpdir(), 'site-data-')) : undefined;
   const dataFolder = settings['DATA_DIR'] ?? ownFolder ?? '';
-  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name)));
+  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOfShell(name)));
   const child = spawn(findNode(), [...SITE_FLAGS, ...(asInOperation ? [] : QUICK_PACKING), join(folder, 'server', 'entry.mjs')], {
     // No proxy routes traffic to a site under test: it ends at once.
     env: {

@@ -57,10 +57,10 @@ export const FEW_ENTRIES = 4;
 
 /** A response with the first entries of each of its lists. */
 function shortened(text: string, most: number): string {
-  const respondWith = JSON.parse(text) as { data: { attributes: Record<string, unknown> } };
-  const { attributes } = respondWith.data;
+  const body = JSON.parse(text) as { data: { attributes: Record<string, unknown> } };
+  const { attributes } = body.data;
   for (const [field, value] of Object.entries(attributes)) if (Array.isArray(value)) attributes[field] = value.slice(0, most);
-  return JSON.stringify(respondWith);
+  return JSON.stringify(body);
 }
 
 /**
@@ -82,7 +82,7 @@ export async function startStubService({
   let ours = false;
   let held: { readonly keys: readonly string[]; readonly waiting: (() => void)[] } | undefined;
 
-  const respondWith = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://stub.invalid');
     const path = url.pathname.replace(/^\/api/, '');
     const locale = url.searchParams.get('locale') ?? '';
@@ -131,7 +131,7 @@ export async function startStubService({
     response.writeHead(200, { 'content-type': 'application/json', ...(ours ? { etag } : {}) }).end(given);
   };
 
-  const server = createServer((request, response) => void respondWith(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const stop = () =>
@@ -163,11 +163,11 @@ export const documentIdOf = (url: string): string => `document-${url}`;
 const etagOf = (body: unknown) => `"${createHash('sha1').update(JSON.stringify(body)).digest('hex')}"`;
 
 /** The response with each of its lists as `change` makes it. */
-function changeLists(body: unknown, change: (list: Json[], field: string) => Json[]): { data: { attributes: Json }; meta?: Json } {
-  const respondWith = structuredClone(body) as { data: { attributes: Json }; meta?: Json };
-  for (const [field, list] of Object.entries(respondWith.data.attributes))
-    if (Array.isArray(list)) respondWith.data.attributes[field] = change(list as Json[], field);
-  return respondWith;
+function changeLists(given: unknown, change: (list: Json[], field: string) => Json[]): { data: { attributes: Json }; meta?: Json } {
+  const body = structuredClone(given) as { data: { attributes: Json }; meta?: Json };
+  for (const [field, list] of Object.entries(body.data.attributes))
+    if (Array.isArray(list)) body.data.attributes[field] = change(list as Json[], field);
+  return body;
 }
 
 /** The response with a document id at each entry. */
@@ -177,14 +177,14 @@ const without = (body: unknown, documentId: string) =>
   changeLists(body, (list) => list.filter((entry) => entry['documentId'] !== documentId));
 
 /** The response about one entry alone, and where that is. */
-function single(body: unknown, documentId: string, meta: Json): unknown {
+function single(given: unknown, documentId: string, meta: Json): unknown {
   let place: Json = {};
-  const respondWith = changeLists(body, (list, field) => {
+  const body = changeLists(given, (list, field) => {
     const index = list.findIndex((entry) => entry['documentId'] === documentId);
     if (index >= 0) place = { entry: { documentId, field, index, total: list.length } };
     return list.slice(index, index + 1);
   });
-  return { ...respondWith, meta: { ...meta, ...place } };
+  return { ...body, meta: { ...meta, ...place } };
 }
 
 type Json = Record<string, unknown>;
@@ -192,10 +192,10 @@ type Json = Record<string, unknown>;
 /** Changes one field under `data.attributes` of a response. */
 export const changeField =
   <Value>(field: string, change: (value: Value) => unknown): Body =>
-  (body) => {
-    const respondWith = structuredClone(body) as { data: { attributes: Json } };
-    respondWith.data.attributes[field] = change(respondWith.data.attributes[field] as Value);
-    return respondWith;
+  (given) => {
+    const body = structuredClone(given) as { data: { attributes: Json } };
+    body.data.attributes[field] = change(body.data.attributes[field] as Value);
+    return body;
   };
 
 /** Changes one entry of a list under `data.attributes`. */

@@ -35,6 +35,11 @@ describe('the schema files', () => {
     });
   });
 
+  it('keep a short address of another site as one line', () => {
+    const typeOf = (name: string, field: string) => schemaOf(CONTENT_TYPES.find((type) => type.name === name)!).attributes[field]?.type;
+    expect([typeOf('partner', 'url'), typeOf('comment', 'website')]).toEqual(['string', 'text']);
+  });
+
   it('share nothing between languages but the order and keys', () => {
     const shared = CONTENT_TYPES.flatMap((type) =>
       Object.entries(schemaOf(type).attributes).flatMap(([name, { pluginOptions }]) => (pluginOptions.i18n.localized ? [] : [name])),

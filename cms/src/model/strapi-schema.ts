@@ -1,7 +1,7 @@
 import { WORDS } from '#model/define';
 import { isCollection, type Collection, type ContentType, type Page } from '#model/definition';
 import { relatedName, type Field, type Fields, type PartDefinition, type RelatedType } from '#model/field';
-import { PDF } from '#model/fields';
+import { LINE, PDF } from '#model/fields';
 import { partUid, uidOf, type Field as Attribute, type Fields as Attributes, type Form } from './fields';
 import { STORED_LANGUAGE } from './stored-texts';
 import { RICH_TEXT_FIELD } from '../rich-text/field';
@@ -25,8 +25,9 @@ function ofKind(field: Field): Omit<Attribute, 'pluginOptions'> {
     case 'colour':
     case 'link':
       return { type: 'string', ...regex, ...maxLength };
-    case 'text':
     case 'webAddress':
+      return { type: (max ?? Infinity) > LINE ? 'text' : 'string', ...regex, ...maxLength };
+    case 'text':
     case 'lines':
       return { type: 'text', ...regex, ...maxLength };
     case 'richText':

@@ -1,17 +1,19 @@
 import type { Root } from 'hast';
 import { visit } from 'unist-util-visit';
+import { fold } from '../../site/fold.ts';
 import { localeOfPath, type Locale } from '../../site/locales.ts';
 import { isDocumentAddress } from '../../site/file-links.ts';
 import { resolvePath } from '../../site/routes.ts';
 import { COLLECTIONS } from '../../../model/content-types.ts';
 import { slugFieldOf } from '../../../model/definition.ts';
 import type { RelatedType } from '../../../model/field.ts';
+import { plainPath } from '../../../model/linked-page.ts';
 import { callOf, type CallId } from '../contract/calls.ts';
 import type { Finding } from './finding.ts';
 import { entriesOf, readersOf, type Place, type ReadContent } from './read-content.ts';
 import { valuesIn } from './values.ts';
 
-/** Every link an editor wrote: in rich text, buttons, cards, partners, social networks. Redirects have a rule of their own. */
+/** Every link an editor wrote: in rich text, buttons, cards. Redirects have a rule of their own. */
 function linksOf({ callContent, entry }: Place): { field: string; target: string }[] {
   if (callContent.call === 'redirect') return [];
   return valuesIn(callContent.call, entry.value).flatMap((found) => {
@@ -76,25 +78,36 @@ export function checkRelations({ snapshot }: ReadContent): Finding[] {
   });
 }
 
+/** A path as requests are compared with redirects. */
+function keyOf(address: string): string {
+  const path = address.split(/[?#]/, 1)[0] ?? '';
+  return fold(plainPath(path) ?? path);
+}
+
 /** Redirects that never apply, form a loop or lead to no page. */
 export function checkRedirects({ snapshot }: ReadContent): Finding[] {
   const findings: Finding[] = [];
   for (const [locale, reader] of readersOf(snapshot)) {
     const redirects = reader.list('redirect');
-    const next = new Map(redirects.map(({ from, to }) => [from.toLowerCase(), to]));
+    const isPath = (from: string) => !/[?#]/.test(from) && plainPath(from) !== undefined;
+    const next = new Map(redirects.filter(({ from }) => isPath(from)).map(({ from, to }) => [keyOf(from), to]));
     for (const { from, to } of redirects) {
       const report = (field: string, message: string) =>
         findings.push({ severity: 'error', call: callOf('redirect').path, locale, entry: from, field, message });
+      if (!isPath(from)) {
+        report('from', 'has a query or a fragment, or cannot be decoded: no request has this path');
+        continue;
+      }
       if (!from.startsWith('/')) report('from', 'is no address of this site');
       else if (localeOfPath(from) !== locale) report('from', 'is an address of another language; it belongs to that language');
+      // The link of a renamed entry leads elsewhere: to where this redirect does.
       else if (resolvePath(from).kind === 'redirect' || reader.link(from) === from)
-        // The link of a renamed entry leads elsewhere: to where this redirect does.
         report('from', 'is the address of a page, which is shown instead');
       const way = [from];
       let end: string | undefined = to;
-      while (end !== undefined && !way.some((step) => step.toLowerCase() === end?.toLowerCase())) {
+      while (end !== undefined && !way.some((step) => keyOf(step) === keyOf(end ?? ''))) {
         way.push(end);
-        end = next.get(end.toLowerCase());
+        end = next.get(keyOf(end));
       }
       if (end !== undefined) report('to', `redirects in a circle: ${[...way, end].join(' → ')}`);
       else if (way.length > 2) report('to', `leads to another redirect; name its end, ${way.at(-1)}`);

@@ -1,5 +1,6 @@
 import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
+import type { Locale } from '../../site/locales.ts';
 import { countWords, fillerIn, lengthFault, parityFault, textOfTree, untranslated } from './text-rules.ts';
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
@@ -58,8 +59,8 @@ describe('English left in Turkish', () => {
     ['the English text itself', 'Latency budget per signal', 'Latency budget per signal', undefined],
     ['a longer English text itself', 'latency budget per signal path', 'latency budget per signal path', 'word for word'],
   ])('%s', (_, text, english, fault) => {
-    if (fault === undefined) expect(untranslated(text, english)).toBeUndefined();
-    else expect(untranslated(text, english)).toContain(fault);
+    if (fault === undefined) expect(untranslated('tr', text, english)).toBeUndefined();
+    else expect(untranslated('tr', text, english)).toContain(fault);
   });
 
   it.each([
@@ -67,8 +68,14 @@ describe('English left in Turkish', () => {
     'Gazi Mustafa Kemal Bulvarı 101, 06570 Ankara',
     'ISO/IEC 15504 ve Automotive SPICE for suppliers',
   ])('Turkish is none: %s', (text) => {
-    expect(untranslated(text, undefined)).toBeUndefined();
+    expect(untranslated('tr', text, undefined)).toBeUndefined();
   });
+});
+
+it('in another language, function words that it shares with English are none; the English text itself is', () => {
+  const dutch = 'nl' as Locale;
+  expect(untranslated(dutch, 'Dit is een norm of een eis', undefined)).toBeUndefined();
+  expect(untranslated(dutch, 'latency budget per signal path', 'latency budget per signal path')).toContain('word for word');
 });
 
 it('a translation of half the length is no translation', () => {

@@ -31,21 +31,27 @@ const FILLER: Readonly<Partial<Record<string, RegExp>>> = {
 /** @returns the first filler phrase */
 export const fillerIn = (locale: Locale, text: string): string | undefined => FILLER[locale]?.exec(text)?.[0];
 
-/** English function words that no Turkish sentence holds ("on", "in", "an", "her", "not" are Turkish words too). */
-const ENGLISH = /(?<![\p{L}\p{N}’'./_-])(?:the|and|of|with|for|from|which|are|is|that|this|your|our|into|between)(?![\p{L}\p{N}’'./_-])/gu;
+/**
+ * English function words that no sentence of a language holds ("on", "in", "an", "her", "not" are Turkish words too). A
+ * language without an entry is not checked.
+ */
+const ENGLISH: Readonly<Partial<Record<string, RegExp>>> = {
+  tr: /(?<![\p{L}\p{N}’'./_-])(?:the|and|of|with|for|from|which|are|is|that|this|your|our|into|between)(?![\p{L}\p{N}’'./_-])/gu,
+};
 /** Neither a name nor a unit: addresses and data are the same in every language. */
 const COMMON_WORD = /(?<![\p{L}\p{N}.@])\p{Ll}{3,}/gu;
 /** One function word may be part of a name ("Design for Six Sigma"); two make a sentence. */
 const SENTENCE = 2;
 
 /**
+ * @param locale language of the text
  * @param text in another language than English, without passages marked as English
  * @param english the same field's English text, where there is one
  * @returns what was left in English; `undefined` when nothing was
  */
-export function untranslated(text: string, english: string | undefined): string | undefined {
+export function untranslated(locale: Locale, text: string, english: string | undefined): string | undefined {
   if (text === english && (text.match(COMMON_WORD) ?? []).length >= 4) return 'is the English text word for word';
-  const found = new Set(text.match(ENGLISH));
+  const found = new Set(text.match(ENGLISH[locale] ?? /(?!)/g));
   return found.size >= SENTENCE ? `reads as English: ${[...found].map((word) => `“${word}”`).join(', ')}` : undefined;
 }
 

@@ -42,7 +42,7 @@ export function checkTexts({ snapshot }: ReadContent): Finding[] {
       const filler = fillerIn(locale, text);
       report('error', filler === undefined ? undefined : `“${filler}” says nothing; say what is done, and how much of it`);
       const english = twins.find(({ other }) => other === DEFAULT_LOCALE)?.texts.get(field);
-      if (locale !== DEFAULT_LOCALE) report('error', untranslated(text, english));
+      if (locale !== DEFAULT_LOCALE) report('error', untranslated(locale, text, english));
       for (const { texts } of twins) report('notice', parityFault(text, texts.get(field) ?? ''));
     }
   }

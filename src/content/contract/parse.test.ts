@@ -119,6 +119,19 @@ describe('an entry', () => {
     expect(lines(parsed)).toEqual([expect.stringMatching(/^\/service en lead-engineering sliders: item #2 was left out: url: /)]);
   });
 
+  it('leads to other sites where its page says so: another address is left out and reported, the rest stays', () => {
+    const [url, other] = ['/references', 'https://partner.example'];
+    const partner = parseCall('partner', 'en', responseOf('partner', [{ name: 'A', imageSrc: { url: '/a.svg' }, url }]));
+    expect(partner.entries[0]?.value).toMatchObject({ name: 'A' });
+    expect(partner.entries[0]?.value).not.toHaveProperty('url');
+    expect(lines(partner)).toEqual(['/partner en A url: is not a web address']);
+    const socials = [url, 'mailto:a@b.example', other].map((address) => ({ name: 'N', url: address }));
+    const company = { name: 'B', designation: 'C', imageSrc: { url: '/b.svg' }, socials };
+    const parsed = parseCall('collaboration', 'en', responseOf('collaboration', [company]));
+    expect(parsed.entries[0]?.value.socials).toEqual([{ name: 'N', url: other }]);
+    expect(lines(parsed)).toHaveLength(2);
+  });
+
   it('keeps its text when a script is removed from it, which is reported', () => {
     const parsed = parseCall('service', 'en', services({ ...lead, html: '<p>a</p><script>x</script>' }));
     expect(JSON.stringify(parsed.entries[0]?.value.html)).not.toContain('script>x');

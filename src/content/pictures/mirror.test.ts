@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawing } from '../../../tests/support/content.ts';
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
-import { media, mediaServer, storeOver } from '../../../tests/support/pictures.ts';
+import { media, storeOver } from '../../../tests/support/pictures.ts';
+import { serve } from '../../../tests/support/serve.ts';
 import { PictureStore } from './picture-store.ts';
 
 let log: LogCapture;
@@ -17,7 +18,7 @@ describe('a picture that was replaced under its address', () => {
   /** Serves whatever the test holds, by its validator, and counts what was sent whole. */
   async function replaceable() {
     const held = { bytes: Buffer.from(drawing(300, 200)), etag: '"one"', whole: 0, requests: 0 };
-    const base = await mediaServer((request, response) => {
+    const base = await serve((request, response) => {
       held.requests++;
       if (request.headers['if-none-match'] === held.etag) return void response.writeHead(304, { etag: held.etag }).end();
       held.whole++;
@@ -91,7 +92,7 @@ describe('a service’s picture', () => {
   it('is copied to this site once, and shown from here', async () => {
     const requests: string[] = [];
     const bytes = Buffer.from(drawing(300, 200));
-    const base = await mediaServer((request, response) => {
+    const base = await serve((request, response) => {
       requests.push(request.url ?? '');
       response.end(bytes);
     });
@@ -104,7 +105,7 @@ describe('a service’s picture', () => {
   });
 
   it('is shown beside the embedded pictures of our own extensions', async () => {
-    const base = await mediaServer((_, response) => void response.writeHead(404).end());
+    const base = await serve((_, response) => void response.writeHead(404).end());
     const { store } = await storeOver({ 'a.svg': drawing() }, base);
     await store.prepare([media('/media/a.svg')]);
     expect(store.resolve(media('/media/a.svg'))).toBeDefined();
@@ -128,7 +129,7 @@ describe('a service’s picture', () => {
     ],
     ['endless bytes', '/a.svg', (_, response) => void response.end(Buffer.alloc(25 * 1024 * 1024)), /is larger than/],
   ])('from %s is left out', async (_, url, listener, reason) => {
-    const { store } = await storeOver({}, await mediaServer(listener));
+    const { store } = await storeOver({}, await serve(listener));
     await store.prepare([media(url)]);
     expect(store.resolve(media(url))).toBeUndefined();
     expect(log.of('picture missing')).toMatchObject([{ reason: expect.stringMatching(reason) }]);
@@ -139,7 +140,7 @@ describe('a restart while the service is down', () => {
   const drawn = drawing(40, 20);
   async function mirrored() {
     let picture: string | undefined = drawn;
-    const base = await mediaServer((_, response) =>
+    const base = await serve((_, response) =>
       picture === undefined ? response.destroy() : response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture),
     );
     const { store, options } = await storeOver({}, base);
@@ -150,19 +151,19 @@ describe('a restart while the service is down', () => {
       await again.prepare([media('/uploads/mark.svg')]);
       return again;
     };
-    return { store, options, restart, serve: (next: string | undefined) => (picture = next) };
+    return { store, options, restart, hold: (next: string | undefined) => (picture = next) };
   }
 
   it('shows the pictures that were there', async () => {
-    const { store, restart, serve } = await mirrored();
-    serve(undefined);
+    const { store, restart, hold } = await mirrored();
+    hold(undefined);
     expect((await restart()).resolve(media('/uploads/mark.svg'))).toEqual(store.resolve(media('/uploads/mark.svg')));
     expect(log.of('picture missing').concat(log.of('picture not updated'))).toEqual([]);
   });
 
   it('shows what an editor put in their place as soon as the service answers', async () => {
-    const { restart, serve } = await mirrored();
-    serve(drawing(80, 40));
+    const { restart, hold } = await mirrored();
+    hold(drawing(80, 40));
     const again = await restart();
     await expect.poll(() => again.resolve(media('/uploads/mark.svg')), { timeout: 10_000, interval: 10 }).toMatchObject({ width: 80 });
   });

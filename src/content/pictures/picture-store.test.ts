@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { drawing } from '../../../tests/support/content.ts';
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
-import { media, mediaServer, photo, storeOver } from '../../../tests/support/pictures.ts';
+import { media, photo, storeOver } from '../../../tests/support/pictures.ts';
+import { serve } from '../../../tests/support/serve.ts';
 import { VARIANT_FORMATS } from './image.ts';
 import { PictureStore } from './picture-store.ts';
 
@@ -29,7 +30,7 @@ describe('an embedded picture', () => {
 
   it('has the dark variant that lies beside it, also when a content service sends the same bytes', async () => {
     const [light, onDark] = [await photo(400, 200), await photo(300, 150)];
-    const host = await mediaServer((_, response) => void response.end(light));
+    const host = await serve((_, response) => void response.end(light));
     const { store } = await storeOver({ 'photo.png': light, 'photo-dark.png': onDark, 'other.png': await photo(330, 160) }, host);
     const named = [media('/media/photo.png'), media('/uploads/photo_1.png'), media('/media/other.png')];
     await store.prepare(named);
@@ -168,7 +169,7 @@ describe('an embedded picture', () => {
 describe('changed content', () => {
   it('waits for new pictures, but no longer than it may', async () => {
     let respond: (() => unknown) | undefined;
-    const base = await mediaServer((request, response) => {
+    const base = await serve((request, response) => {
       const send = () => response.setHeader('content-type', 'image/svg+xml').end(drawing());
       if (request.url === '/uploads/late.svg') respond = send;
       else send();
@@ -189,7 +190,7 @@ describe('changed content', () => {
 
   it('does not wait for a picture that could not be had before', async () => {
     let requests = 0;
-    const base = await mediaServer((_, response) => {
+    const base = await serve((_, response) => {
       requests++;
       response.writeHead(404).end();
     });
@@ -226,7 +227,7 @@ describe('equal pictures', () => {
 
   it('equal pictures of a service response under each of their names, also after one of them was replaced', async () => {
     let second = drawing();
-    const base = await mediaServer((request, response) => void response.end(request.url === '/uploads/b.svg' ? second : drawing()));
+    const base = await serve((request, response) => void response.end(request.url === '/uploads/b.svg' ? second : drawing()));
     const { store } = await storeOver({}, base, { recheckSeconds: 0 });
     const [a, b] = [media('/uploads/a.svg'), media('/uploads/b.svg')];
     await store.prepare([a, b]);
@@ -241,7 +242,7 @@ describe('equal pictures', () => {
 
 describe('a name that no address can hold', () => {
   it('leaves the picture out, and the page can still be rendered', async () => {
-    const base = await mediaServer((_, response) => void response.end(drawing()));
+    const base = await serve((_, response) => void response.end(drawing()));
     const { store } = await storeOver({}, base);
     const broken = media('/uploads/\ud800.svg');
     await store.prepare([broken]);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { drawing } from '../../../tests/support/content.ts';
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
-import { media, mediaServer, photo, storeOver } from '../../../tests/support/pictures.ts';
+import { media, photo, storeOver } from '../../../tests/support/pictures.ts';
+import { serve } from '../../../tests/support/serve.ts';
 import { PictureStore } from './picture-store.ts';
 
 const DAY = 86_400_000;
@@ -21,7 +22,7 @@ async function mirrored() {
   const pictures: Record<string, string | Buffer> = { '/uploads/a.svg': drawing(), '/uploads/b.png': await photo(100, 50) };
   const requests: string[] = [];
   let status = 200;
-  const base = await mediaServer((request, response) => {
+  const base = await serve((request, response) => {
     requests.push(request.url ?? '');
     response.writeHead(status).end(pictures[request.url ?? '']);
   });

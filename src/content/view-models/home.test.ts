@@ -155,7 +155,7 @@ describe('marks of partners and references', () => {
     const pictures = await drawnPictures(['/media/a.svg']);
     const given: Given = {
       partner: [
-        { name: 'A', imageSrc: '/media/a.svg', url: '/nowhere' },
+        { name: 'A', imageSrc: '/media/a.svg', url: '/contact' },
         { name: 'B', imageSrc: '/media/missing.svg' },
       ],
       reference: [

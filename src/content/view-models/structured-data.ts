@@ -100,6 +100,10 @@ export function offeringData(
   };
 }
 
+/** The day of a post's last change. Its own day may be later: editors date a post ahead. */
+export const changedOn = ({ date, updatedAt = date }: Pick<Entity<'post'>, 'date' | 'updatedAt'>): string =>
+  updatedAt > date ? updatedAt : date;
+
 /** One post of the blog. */
 export function articleData(
   entry: Entity<'post'>,
@@ -114,7 +118,7 @@ export function articleData(
     url,
     mainEntityOfPage: url,
     datePublished: entry.date,
-    dateModified: entry.updatedAt ?? entry.date,
+    dateModified: changedOn(entry),
     inLanguage: locale,
     ...(entry.desc === undefined ? {} : { description: entry.desc }),
     ...(picture === undefined ? {} : { image: siteUrl + picture }),

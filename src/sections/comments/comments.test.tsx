@@ -28,6 +28,7 @@ describe('the comments of a post', () => {
     expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('rel')])).toEqual([
       ['Işıl', 'https://company.com/', 'ugc nofollow'],
     ]);
+    expect(screen.getByRole('link', { name: 'Işıl (leads to another site)' })).toBe(links[0]);
     expect(screen.getByText('<b>Two.</b>')).toBeDefined();
     expect(container.querySelector('b')).toBeNull();
     expect(container.querySelector('time')?.dateTime).toBe('2026-11-20');

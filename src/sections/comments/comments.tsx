@@ -19,7 +19,7 @@ export function Comments({ comments: { title, comments, formTitle, note, form, c
           </h2>
           <ol className="comments__list">
             {comments.map((comment, index) => (
-              <Comment key={index} comment={comment} />
+              <Comment key={index} comment={comment} messages={messages} />
             ))}
           </ol>
         </section>
@@ -39,14 +39,20 @@ export function Comments({ comments: { title, comments, formTitle, note, form, c
 }
 
 /** Plain text of a visitor; the link is not the company's recommendation (HTML, 4.6.7: `ugc`, `nofollow`). */
-function Comment({ comment: { name, website, date, paragraphs } }: { readonly comment: CommentModel }) {
+function Comment({
+  comment: { name, website, date, paragraphs },
+  messages,
+}: {
+  readonly comment: CommentModel;
+  readonly messages: Messages;
+}) {
   return (
     <li className="comments__comment">
       <p className="comments__head">
         {website === undefined ? (
           <span className="comments__name">{name}</span>
         ) : (
-          <a className="comments__name" href={website} rel="ugc nofollow">
+          <a className="comments__name" href={website} rel="ugc nofollow" aria-label={`${name} ${messages.opensElsewhere}`}>
             {name}
           </a>
         )}{' '}

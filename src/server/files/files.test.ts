@@ -13,6 +13,8 @@ import { renderFile, sitemapParts } from './files.ts';
 const SITE = 'https://www.example.com';
 const snapshot = await embeddedSnapshot();
 const open = (locale: Locale) => new Reader(snapshot, noPictures(), locale, TEST_SITE);
+const CONTACT = { title: 'Contact', email: 'a@b.example', call: '1' };
+const SETTING = { companyName: 'Motavia', footerText: 'A sentence.' };
 const fileAt = (path: string, reader = open) => renderFile(path, reader, SITE);
 const parse = (text: string) =>
   new XMLParser({ ignoreAttributes: false, htmlEntities: true, isArray: (name) => ['url', 'xhtml:link', 'entry'].includes(name) }).parse(
@@ -161,6 +163,15 @@ describe('the other files', () => {
     },
   );
 
+  it('the feed says of no post that it was changed before its day', () => {
+    const post = (url: string, updatedAt?: string) => ({ url, title: url, date: '2026-12-01', html: '<p>a</p>', updatedAt });
+    const { feed } = parse(
+      fileAt('/feed.en.xml', () => readerOf({ en: { post: [post('a', '2026-11-20'), post('b', '2026-12-24'), post('c')] } }))?.body ?? '',
+    ) as { feed: { updated: string; entry: { updated: string }[] } };
+    const days = [feed, ...feed.entry].map(({ updated }) => updated.slice(0, 10));
+    expect(days.sort()).toEqual(['2026-12-01', '2026-12-01', '2026-12-24', '2026-12-24']);
+  });
+
   it('the manifest starts at the language’s home', () => {
     expect(JSON.parse(fileAt('/manifest.tr.webmanifest')?.body ?? '')).toMatchObject({ lang: 'tr', dir: 'ltr', start_url: '/tr' });
   });
@@ -177,6 +188,15 @@ describe('the other files', () => {
       expect(days).toBeLessThan(340);
     },
   );
+
+  it.each([
+    ['an address of this site', { setting: { ...SETTING, securityContact: '/about' } }, `${SITE}/about`],
+    ['an address of another site', { setting: { ...SETTING, securityContact: 'https://a.example' } }, 'https://a.example'],
+    ['the e-mail address where editors name none', { contact: CONTACT }, 'mailto:a@b.example'],
+    ['the page of the contact where there is no e-mail address either', {}, `${SITE}/contact`],
+  ])('security.txt has as its contact %s', (_, given, contact) => {
+    expect(fileAt(SECURITY_TXT, () => readerOf({ en: given }))?.body).toContain(`Contact: ${contact}\n`);
+  });
 
   it('robots.txt leads to the sitemap', () => {
     expect(fileAt('/robots.txt')?.body).toContain(`Sitemap: ${SITE}/sitemap.xml`);

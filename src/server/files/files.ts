@@ -1,6 +1,7 @@
 import type { Reader } from '../../content/snapshot/reader.ts';
 import { sitePages } from '../../content/snapshot/site-pages.ts';
 import { newestFirst } from '../../content/view-models/blog.ts';
+import { changedOn } from '../../content/view-models/structured-data.ts';
 import { staticEntries } from '../../search/static-entries.ts';
 import { feedPath, manifestPath, openSearchPath, SECURITY_TXT, staticSearchPath, SUGGESTIONS_TYPE } from '../../site/files.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
@@ -103,13 +104,9 @@ function feed(reader: Reader, siteUrl: string): MadeFile {
   const instant = (date: string) => new Date(date).toISOString();
   const entries = posts.map((post) => {
     const url = siteUrl + href('post', reader.locale, { slug: post.url });
-    return `<entry><title>${escapeXml(post.title)}</title><link href="${escapeXml(url)}"/><id>${escapeXml(url)}</id><published>${instant(post.date)}</published><updated>${instant(post.updatedAt ?? post.date)}</updated>${post.desc === undefined ? '' : `<summary>${escapeXml(post.desc)}</summary>`}</entry>`;
+    return `<entry><title>${escapeXml(post.title)}</title><link href="${escapeXml(url)}"/><id>${escapeXml(url)}</id><published>${instant(post.date)}</published><updated>${instant(changedOn(post))}</updated>${post.desc === undefined ? '' : `<summary>${escapeXml(post.desc)}</summary>`}</entry>`;
   });
-  const updated =
-    posts
-      .map((post) => post.updatedAt ?? post.date)
-      .sort()
-      .at(-1) ?? '2003-01-01';
+  const updated = posts.map(changedOn).sort().at(-1) ?? '2003-01-01';
   return {
     type: 'application/atom+xml; charset=utf-8',
     body: `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${reader.locale}"><title>${escapeXml(fill(reader.messages.feedTitle, { name: company }))}</title><id>${escapeXml(self)}</id><link rel="self" href="${escapeXml(self)}"/><link href="${escapeXml(siteUrl + href('posts', reader.locale))}"/><updated>${instant(updated)}</updated><author><name>${escapeXml(company)}</name></author>${entries.join('')}</feed>\n`,
@@ -151,19 +148,22 @@ function openSearch(reader: Reader, siteUrl: string): MadeFile {
   const suggestions = `${siteUrl}${SUGGESTION_PATHS[reader.locale]}?q={searchTerms}&amp;format=opensearch`;
   return {
     type: 'application/opensearchdescription+xml; charset=utf-8',
-    body: `<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>${escapeXml(name.slice(0, 16))}</ShortName><LongName>${escapeXml(name.slice(0, 48))}</LongName><Description>${escapeXml(reader.messages.searchSite)}</Description><InputEncoding>UTF-8</InputEncoding><Language>${reader.locale}</Language><Image width="32" height="32" type="image/x-icon">${siteUrl}/favicon.ico</Image><Url type="text/html" method="get" template="${search}"/><Url type="${SUGGESTIONS_TYPE}" method="get" template="${suggestions}"/></OpenSearchDescription>\n`,
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>${escapeXml(untypeset(name).slice(0, 16).trim())}</ShortName><LongName>${escapeXml(name.slice(0, 48))}</LongName><Description>${escapeXml(reader.messages.searchSite)}</Description><InputEncoding>UTF-8</InputEncoding><Language>${reader.locale}</Language><Image width="32" height="32" type="image/x-icon">${siteUrl}/favicon.ico</Image><Url type="text/html" method="get" template="${search}"/><Url type="${SUGGESTIONS_TYPE}" method="get" template="${suggestions}"/></OpenSearchDescription>\n`,
     tags: [...reader.tags],
   };
 }
 
 /** RFC 9116. Expires after ten to eleven months, on the first day of one: 2.5.5 recommends less than a year. */
 function securityTxt(reader: Reader, siteUrl: string): MadeFile {
-  const contact = reader.block('setting')?.securityContact ?? `mailto:${reader.block('contact')?.email ?? ''}`;
+  const email = reader.block('contact')?.email;
+  const contact = reader.block('setting')?.securityContact ?? (email === undefined ? href('contact', reader.locale) : `mailto:${email}`);
+  // A contact is a URI (2.5.3); an editor may name an address of this site.
+  const uri = URL.canParse(contact) ? contact : new URL(contact, siteUrl).href;
   const now = new Date();
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 11)).toISOString();
   return {
     type: 'text/plain; charset=utf-8',
-    body: `Contact: ${contact}\nExpires: ${expires}\nPreferred-Languages: ${LOCALE_CODES.join(', ')}\nCanonical: ${siteUrl}${SECURITY_TXT}\n`,
+    body: `Contact: ${uri}\nExpires: ${expires}\nPreferred-Languages: ${LOCALE_CODES.join(', ')}\nCanonical: ${siteUrl}${SECURITY_TXT}\n`,
     tags: [...reader.tags],
   };
 }

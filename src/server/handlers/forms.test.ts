@@ -324,6 +324,15 @@ describe('a form', () => {
     expect(await stored()).toHaveLength(status === 303 ? 1 : 0);
   });
 
+  it('sent by another site is read to its end: a browser that still sends may not get the reason', async () => {
+    const { request, server } = await formServer();
+    const complete: boolean[] = [];
+    server.on('request', (incoming, response) => response.once('finish', () => complete.push(incoming.complete)));
+    const headers = { ...ENCODED, 'sec-fetch-site': 'same-site' };
+    const response = await request('/enquiry/question', { method: 'POST', headers, body: 'x'.repeat(5_000_000) });
+    expect([response.status, complete]).toEqual([403, [true]]);
+  });
+
   it('sent to a whole address is for its host, whatever `Host` says', async () => {
     const { send } = await formServer();
     const to = (host: string, from: string) =>

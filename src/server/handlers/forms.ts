@@ -94,7 +94,7 @@ export class Forms {
     if (!content.store.readyIn(locale)) return status.unavailable(exchange);
     if (target === 'absent') return status.notFound(exchange);
     if (target === 'closed') return this.refused(exchange, 403, 'commentsClosed');
-    if (!isSameOrigin(request, settings.SITE_URL)) return status.refused(exchange, 403, 'formElsewhere', { connection: 'close' });
+    if (!isSameOrigin(request, settings.SITE_URL)) return this.refused(exchange, 403, 'formElsewhere');
     const visitor = visitorOf(request);
     if ([this.received, this.attempts].some((counts) => counts.check(visitor) === 'tooMany'))
       return this.refused(exchange, 429, 'formsBusy', { 'retry-after': '600' });

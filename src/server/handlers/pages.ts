@@ -42,6 +42,8 @@ export const routePages =
       return sendRedirect(exchange, 301, readsQuery(resolution.to) ? resolution.to + exchange.query : resolution.to);
     if (resolution.kind === 'unknown') return status.notFound(exchange);
     const page = await pages.page(exchange.path, resolution);
+    const to = page.headers['location'];
+    if (page.status === 302 && to !== undefined) return sendRedirect(exchange, 302, to);
     if (page.status === 404) return status.notFound(exchange);
     if (page.status === 503) return status.unavailable(exchange);
     if (page.status >= 500) return status.failed(exchange);

@@ -58,6 +58,22 @@ describe('a page', () => {
     expect(rendered).toEqual(['GET /about']);
   });
 
+  it('is a redirect as any other where the page says so', async () => {
+    const { request, cache } = await startServer({
+      astro: () => Promise.resolve(new Response(null, { status: 302, headers: { location: '/enquiry/question' } })),
+    });
+    const before = cache.count;
+    const { status, headers } = await request('/enquiry/question/none', { headers: { 'accept-encoding': 'br' } });
+    expect([status, headers.location, headers['content-encoding'], headers['content-length']]).toEqual([
+      302,
+      '/enquiry/question',
+      undefined,
+      '0',
+    ]);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': expect.any(String) });
+    expect(cache.count).toBe(before);
+  });
+
   it('makes no cache entry for unknown addresses, in any number', async () => {
     const { request, cache } = await startServer();
     await request('/nowhere');

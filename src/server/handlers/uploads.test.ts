@@ -55,6 +55,22 @@ describe('an upload', () => {
     }
   });
 
+  it('is read to its end before it is refused: a client that still sends may not get the reason', async () => {
+    const { begin, request, server } = await uploadServer();
+    const complete: boolean[] = [];
+    const { location = '' } = (await begin('a.txt', 10)).headers;
+    server.on('request', (incoming, response) => response.once('finish', () => complete.push(incoming.complete)));
+    const body = 'x'.repeat(5_000_000);
+    for (const [headers, status] of [
+      [{ 'upload-offset': '7' }, 409],
+      [{ 'upload-offset': '0', 'sec-fetch-site': 'cross-site' }, 403],
+    ] as const) {
+      const response = await request(location, { method: 'PATCH', headers, body });
+      expect([response.status, response.headers.connection]).toEqual([status, 'keep-alive']);
+    }
+    expect(complete).toEqual([true, true]);
+  });
+
   it('comes in parts, and is sent with the form that carries its token', async () => {
     const { begin, patch, offset, send, messages } = await uploadServer();
     const begun = await begin('ölçü.txt', 10);

@@ -3,6 +3,7 @@ import { isFull } from '../../outbox/storage/durable.ts';
 import { UploadRefused, type UploadError } from '../../outbox/files/resumable-uploads.ts';
 import type { Settings } from '../../settings.ts';
 import type { Headers } from '../cache/ready-response.ts';
+import { discardRest } from '../forms/form-body.ts';
 import { HourlyCounts } from '../forms/hourly-counts.ts';
 import { isSameOrigin } from '../forms/same-origin.ts';
 import { visitorOf } from '../forms/visitor.ts';
@@ -33,8 +34,9 @@ const REQUESTS_PER_MESSAGE = 40;
 
 const isWhole = (text: unknown): text is string => typeof text === 'string' && /^\d{1,15}$/.test(text);
 
-function sendError(exchange: Exchange, status: number, error: string, headers: Headers = {}): void {
-  // The rest of the body stays unread.
+async function sendError(exchange: Exchange, status: number, error: string, headers: Headers = {}): Promise<void> {
+  await discardRest(exchange.request);
+  // What is too long to be read stays unread.
   sendText(exchange, status, JSON.stringify({ error }), { ...headers, ...(exchange.request.complete ? {} : { connection: 'close' }) });
 }
 

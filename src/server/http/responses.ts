@@ -110,7 +110,7 @@ export function sendRefusal(exchange: Exchange, status: number, text: string, he
 }
 
 /** Redirects to another address. 308 keeps the method and the body of a form; 303 leads from a form that was received to a page. */
-export function sendRedirect(exchange: Exchange, status: 301 | 303 | 308, location: string): void {
+export function sendRedirect(exchange: Exchange, status: 301 | 302 | 303 | 308, location: string): void {
   const { response, id, fileHeaders } = exchange;
   exchange.kind = 'redirect';
   response.writeHead(status, {
