@@ -23,7 +23,7 @@ export const LONG_FILES: Readonly<Record<string, number>> = {
   'tests/budget/lighthouse.test.ts': 75,
   'tests/e2e/motion.test.ts': 75,
   'tests/cms/import.test.ts': 70,
-  'tests/contract/content-check.test.ts': 70,
+  'tests/contract/content-check.test.ts': 25,
   'tests/e2e/print.test.ts': 70,
   'tests/cms/versions.test.ts': 65,
   'tests/e2e/forms.test.ts': 65,
