@@ -34,7 +34,7 @@ export const LONG_FILES: Readonly<Record<string, number>> = {
   'tests/a11y/in-view.test.ts': 60,
   'tests/e2e/content-service.test.ts': 55,
   'tests/cms/media.test.ts': 55,
-  'tests/contract/content-pull.test.ts': 50,
+  'tests/contract/content-pull.test.ts': 35,
   'tests/cms/start-full.test.ts': 50,
   'tests/cms/first-day.test.ts': 45,
   'tests/cms/inbox.test.ts': 45,
