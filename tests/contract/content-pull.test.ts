@@ -50,7 +50,7 @@ interface Service {
 }
 
 /** Registers what ends a service or removes a folder. */
-type AtEnd = (end: () => unknown) => void;
+type AtEnd = (end: () => Promise<void> | void) => void;
 
 /** A service with the content of this repository, in its own form. */
 async function startService(atEnd: AtEnd = onTestFinished): Promise<Service> {
