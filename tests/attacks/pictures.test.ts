@@ -1,12 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { newPage } from '../support/browser.ts';
 import { drawing } from '../support/content.ts';
 import { readPage } from '../support/html.ts';
 import { serve } from '../support/serve.ts';
+import { launchSite, type RunningSite } from '../support/site-process.ts';
 import { startSite } from '../support/site.ts';
-import { changeEntry, startStubService } from '../support/stub-service.ts';
+import { changeEntry, changeField, startStubService } from '../support/stub-service.ts';
 import { HOSTILE_SVG } from './hostile-content.ts';
 import { armPage } from './live-markup.ts';
 
@@ -146,41 +147,60 @@ describe('a drawing of the content service', () => {
     }
     expect(inside.asked).toEqual([]);
   });
+});
 
-  it.each<[string, string, string]>([
-    [
-      'entities that grow without end',
-      '/bomb.svg',
-      `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 12 }, (_, index) => `<!ENTITY ${'bcdefghijklm'[index]!} "${`&${'abcdefghijkl'[index]!};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&m;</text></svg>`,
-    ],
-    [
-      'a file of this machine',
-      '/file.svg',
-      '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>',
-    ],
-    ['a size beyond measure', '/size.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="999999" height="999999"/>'],
-    [
-      'groups in groups',
-      '/deep.svg',
-      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<g>'.repeat(50_000)}${'</g>'.repeat(50_000)}</svg>`,
-    ],
-  ])('a drawing of the content service that holds %s costs neither the site nor its pages', async (_, path, svg) => {
-    const service = await startStubService();
-    const asked: string[] = [];
-    const media = await serve((request, response) => {
-      asked.push(request.url ?? '');
-      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(request.url === path ? svg : drawing());
-    });
+/** Drawings that cost memory, time or a secret where somebody reads them whole: what each holds, and the service whose icon it is. */
+const COSTLY: readonly (readonly [string, string, string])[] = [
+  [
+    'entities that grow without end',
+    'lead-engineering',
+    `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 12 }, (_, index) => `<!ENTITY ${'bcdefghijklm'[index]!} "${`&${'abcdefghijkl'[index]!};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&m;</text></svg>`,
+  ],
+  [
+    'a file of this machine',
+    'systems-engineering',
+    '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>',
+  ],
+  ['a size beyond measure', 'requirements-engineering', '<svg xmlns="http://www.w3.org/2000/svg" width="999999" height="999999"/>'],
+  [
+    'groups in groups',
+    'functional-safety',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<g>'.repeat(50_000)}${'</g>'.repeat(50_000)}</svg>`,
+  ],
+];
+
+describe('drawings of the content service, all on one site', () => {
+  const asked: string[] = [];
+  let site: RunningSite;
+  const stops: (() => Promise<void>)[] = [];
+  const atEnd = (stop: () => Promise<void>) => void stops.push(stop);
+
+  beforeAll(async () => {
+    const service = await startStubService({ atEnd });
     service.change(
       '/service',
       'en',
-      changeEntry('services', 0, (entry) => ({ ...entry, icon: picture(path), thumbImage: picture('/good.svg') })),
+      changeField<{ url: string }[]>('services', (entries) =>
+        entries.map((entry) => ({ ...entry, icon: picture(`/${entry.url}.svg`), thumbImage: picture('/good.svg') })),
+      ),
     );
-    const site = await startSite({ CONTENT_API_URL: service.url, MEDIA_BASE_URL: media, REFRESH_SECONDS: '3600' });
+    const media = await serve((request, response) => {
+      asked.push(request.url ?? '');
+      const [, , svg = drawing()] = COSTLY.find(([, slug]) => request.url === `/${slug}.svg`) ?? [];
+      response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(svg);
+    }, atEnd);
+    site = await launchSite(inject('buildFolder'), { CONTENT_API_URL: service.url, MEDIA_BASE_URL: media, REFRESH_SECONDS: '3600' });
+    atEnd(() => site.stop());
     await site.ready();
-    await expect.poll(() => asked, PATIENT).toContain(path);
+  });
+  afterAll(() => Promise.all(stops.map((stop) => stop())));
+
+  it.each(COSTLY)('a drawing of the content service that holds %s costs neither the site nor its pages', async (_, slug) => {
+    await expect.poll(() => asked, PATIENT).toContain(`/${slug}.svg`);
     await expect.poll(async () => (await readPage('/services', site.url)).status, PATIENT).toBe(200);
-    expect(await (await fetch(`${site.url}/services/lead-engineering`)).text()).not.toMatch(/root:[^:]*:0:0/);
+    const page = await fetch(`${site.url}/services/${slug}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).not.toMatch(/root:[^:]*:0:0/);
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   });
 });

@@ -1,7 +1,8 @@
-import { describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { previewPath } from '../../src/content/preview/preview-link.ts';
 import { visibleText } from '../faults/visible-text.ts';
 import { head, sendRaw } from '../support/raw-http.ts';
+import { launchSite, type RunningSite } from '../support/site-process.ts';
 import { SITE, startSite } from '../support/site.ts';
 import { changeEntry, startStubService, type StubService } from '../support/stub-service.ts';
 
@@ -9,8 +10,17 @@ const SECRET = 'a-secret-of-the-hook';
 const PREVIEW_SECRET = 'a-secret-of-previews';
 const TOKEN = 'a-token-that-reads-drafts-of-the-service';
 
-async function siteOf(service: StubService) {
-  const site = await startSite({
+let service: StubService;
+let site: RunningSite;
+
+beforeAll(async () => {
+  service = await startStubService({ atEnd: () => undefined });
+  service.change(
+    '/service',
+    'en',
+    changeEntry('services', 0, (entry) => ({ documentId: 'abc', ...entry })),
+  );
+  site = await launchSite(inject('buildFolder'), {
     CONTENT_API_URL: service.url,
     PUBLISH_SECRET: SECRET,
     PREVIEW_SECRET,
@@ -19,8 +29,12 @@ async function siteOf(service: StubService) {
   });
   await site.ready();
   await site.logged('content changed');
-  return site;
-}
+});
+afterAll(async () => {
+  await site?.stop();
+  await service?.stop();
+});
+beforeEach(() => service.forgetLog());
 
 const hook = async (origin: string, authorization: string | undefined, body = '') =>
   (
@@ -36,9 +50,6 @@ const hook = async (origin: string, authorization: string | undefined, body = ''
 
 describe('a publish hook that is forged', () => {
   it('is refused, and nothing happens', async () => {
-    const service = await startStubService();
-    const site = await siteOf(service);
-    service.forgetLog();
     const forged = [
       undefined,
       '',
@@ -71,8 +82,6 @@ describe('a publish hook that is forged', () => {
   });
 
   it('can only be repeated to read what is there: it brings nothing', async () => {
-    const service = await startStubService();
-    const site = await siteOf(service);
     const body = JSON.stringify({
       changes: [
         {
@@ -86,7 +95,6 @@ describe('a publish hook that is forged', () => {
     });
     const page = async () => (await sendRaw(site.url, head('/services')))[0]?.body ?? '';
     const before = visibleText(await page());
-    service.forgetLog();
     for (let turn = 0; turn < 3; turn++) expect((await hook(site.url, `Bearer ${SECRET}`, body))?.status).toBe(200);
     expect(new Set(service.log.map(({ path }) => path))).toEqual(new Set(['/service']));
     // Not its bytes: the pictures of a site that has just started come after its texts.
@@ -108,13 +116,6 @@ describe('a publish hook that is forged', () => {
 
 describe('a preview’s address that is forged', () => {
   it('shows no draft, and requests none from the service', async () => {
-    const service = await startStubService();
-    service.change(
-      '/service',
-      'en',
-      changeEntry('services', 0, (entry) => ({ documentId: 'abc', ...entry })),
-    );
-    const site = await siteOf(service);
     const soon = Math.floor(Date.now() / 1000) + 3_600;
     const link = { language: 'en', type: 'service', documentId: 'abc', expires: soon } as const;
     const good = previewPath(link, PREVIEW_SECRET);
@@ -141,7 +142,6 @@ describe('a preview’s address that is forged', () => {
       [previewPath({ ...link, expires: Math.floor(Date.now() / 1000) - 1 }, PREVIEW_SECRET), 410],
       [previewPath({ ...link, expires: 1 }, PREVIEW_SECRET), 410],
     ];
-    service.forgetLog();
     for (const [path, status] of forged) {
       const [response] = await sendRaw(site.url, head(path));
       expect(response?.status, path).toBe(status);
@@ -157,8 +157,6 @@ describe('a preview’s address that is forged', () => {
   });
 
   it('a preview’s address that is forged with names that every object has shows no entry', async () => {
-    const service = await startStubService();
-    const site = await siteOf(service);
     const expires = Math.floor(Date.now() / 1000) + 3_600;
     for (const type of ['constructor', 'to-string', 'value-of']) {
       const [response] = await sendRaw(

@@ -12,7 +12,7 @@ import { attributesOf, PATHS } from '../support/contract-responses.ts';
 import { mailServer } from '../support/mail-server.ts';
 import { MESSAGES_TOKEN } from '../support/messages.ts';
 import { freePort } from '../support/ports.ts';
-import { routesOf, type Route } from '../support/service-routes.ts';
+import { routesOf, TELLS_ROUTES, type Route } from '../support/service-routes.ts';
 import { seededFolder } from '../support/seeded-service.ts';
 
 type Json = Record<string, unknown>;
@@ -59,7 +59,9 @@ beforeAll(async () => {
   data = await seededFolder();
   const port = String(await freePort());
   mailPort = await freePort();
-  const settings = {
+  service = await startContentService(data, {
+    ...TELLS_ROUTES,
+    CMS_PORT: port,
     CMS_SERVE_ADMIN: 'true',
     CMS_ADMIN_EMAIL: EDITOR.email,
     CMS_ADMIN_PASSWORD: EDITOR.password,
@@ -72,9 +74,8 @@ beforeAll(async () => {
     // As behind a front.
     CMS_URL: `http://127.0.0.1:${port}`,
     TMPDIR: temporary,
-  };
-  routes = await routesOf(data, settings);
-  service = await startContentService(data, { ...settings, CMS_PORT: port });
+  });
+  routes = routesOf(service);
   editor = await Editor.login(service.origin);
   dataFiles = (await readdir(data)).sort();
   const [entry] = attributesOf(await (await fetch(`${service.url}/service?locale=en`)).json())['services'] as Json[];

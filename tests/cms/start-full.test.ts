@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
 import { isFree } from '../../scripts/ports.mjs';
@@ -84,6 +85,15 @@ const responds = (address: string) =>
 const nobodyAt = async (...addresses: string[]) =>
   Promise.all(addresses.map((address) => isFree(Number(new URL(address).port), '127.0.0.1')));
 
+/** A data folder whose tables are made, and which says that it was never filled. */
+async function unfilledFolder(): Promise<string> {
+  const own = await seededFolder();
+  const database = new DatabaseSync(join(own, 'content.sqlite'));
+  expect(database.prepare("delete from strapi_core_store_settings where key = 'api_site_seeded'").run().changes).toBe(1);
+  database.close();
+  return own;
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'start-full-'));
   data = await seededFolder();
@@ -127,7 +137,7 @@ describe('npm run start:full', { timeout: 300_000 }, () => {
     ],
     ['site', 'a setting that the site refuses', { REFRESH_SECONDS: 'often' }, 'The site ended (status 1); stopping the other one.'],
   ])('ends as a whole when the %s does not start: %s', async (_, __, settings, sentence) => {
-    const run = await start({ ...settings, ...('CMS_DATA_DIR' in settings ? { CMS_DATA_DIR: join(folder, 'new') } : {}) });
+    const run = await start({ ...settings, ...('CMS_DATA_DIR' in settings ? { CMS_DATA_DIR: await unfilledFolder() } : {}) });
     expect(await run.ended()).toBe(1);
     expect(run.output()).toContain(sentence);
     expect(await nobodyAt(run.service)).toEqual([true]);

@@ -4,7 +4,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, extname, join, resolve } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { merge } from '../../src/content/pull/merge.ts';
 import { picturePath } from '../../src/content/pull/pictures.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
@@ -49,8 +49,11 @@ interface Service {
   readonly broken: Map<string, number>;
 }
 
+/** Registers what ends a service or removes a folder. */
+type AtEnd = (end: () => Promise<void> | void) => void;
+
 /** A service with the content of this repository, in its own form. */
-async function startService(): Promise<Service> {
+async function startService(atEnd: AtEnd = onTestFinished): Promise<Service> {
   const responses = new Map<string, Json>();
   const files = new Map<string, Buffer>();
   const broken = new Map<string, number>();
@@ -78,7 +81,7 @@ async function startService(): Promise<Service> {
     else response.end(JSON.stringify({ data: { id: 1, attributes }, meta: {} }));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
+  atEnd(() => void server.close());
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
     files,
@@ -94,8 +97,8 @@ interface Extent {
 }
 
 /** A copy of the shipped content. */
-async function copyOfContent({ withEncoded = false }: Extent = {}): Promise<string> {
-  const folder = join(await temporaryFolder(), 'content');
+async function copyOfContent({ withEncoded = false }: Extent = {}, atEnd: AtEnd = onTestFinished): Promise<string> {
+  const folder = join(await temporaryFolder(atEnd), 'content');
   await cp(CONTENT_FOLDER, folder, { recursive: true, filter: (file) => withEncoded || file !== join(CONTENT_FOLDER, ENCODED) });
   return folder;
 }
@@ -131,6 +134,149 @@ function diff(before: string, after: string): string[] {
 const linesOf = async (folder: string, file: string) =>
   diff(await readFile(join(CONTENT_FOLDER, file), 'utf8'), await readFile(join(folder, file), 'utf8'));
 
+/** Files that are not as in the repository: new, changed or gone. */
+async function changedFiles(folder: string, extent: Extent): Promise<string[]> {
+  const [before, after] = [await filesOf(CONTENT_FOLDER, extent), await filesOf(folder, extent)];
+  return [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name)).sort();
+}
+
+/** A pull takes seconds: changes of different entries are pulled together, and each test looks at one of them. */
+async function pullOf(service: Service, extent: Extent, atEnd: AtEnd) {
+  const folder = await copyOfContent(extent, atEnd);
+  const pull = () => run('--from', service.url, '--folder', folder);
+  const attributesIn = async (file: string): Promise<Json> => JSON.parse(await readFile(join(folder, file), 'utf8')).data.attributes;
+  return { folder, ...(await pull()), changed: await changedFiles(folder, extent), again: await pull(), attributesIn };
+}
+type Pull = Awaited<ReturnType<typeof pullOf>>;
+
+describe('content:pull of changed texts', () => {
+  const ends: (() => unknown)[] = [];
+  let pull: Pull;
+  let slug = '';
+  beforeAll(async () => {
+    const service = await startService((end) => ends.push(end));
+    service.change('/partner', 'tr', ({ partners }) => (partners[2].description = 'Yeni bir cümle, sınama için yazıldı.'));
+    service.change('/service-card', 'en', ({ serviceCards }) => serviceCards.push(serviceCards.shift()));
+    service.change('/post', 'tr', ({ posts }) => ([posts[1].documentId, slug] = ['id-at-the-service', posts[1].url]));
+    service.change('/comment', 'tr', (attributes) => {
+      attributes.comments = [{ post: 'id-at-the-service', name: 'Ada', text: 'Metin', date: '2026-11-20' }];
+    });
+    service.change('/redirect', 'en', (attributes) => (attributes.redirects = []));
+    service.change('/trace', 'tr', (attributes) => (attributes.trace = null));
+    service.broken.set('/faq', 404);
+    pull = await pullOf(service, { withEncoded: false }, (end) => ends.push(end));
+  }, 60_000);
+  afterAll(() => Promise.all(ends.map((end) => end())));
+
+  test('of one changed field is one changed line, also of one that was moved', async () => {
+    expect(await linesOf(pull.folder, 'tr/partner.json')).toEqual([
+      expect.stringMatching(/^-"description"/),
+      '+"description": "Yeni bir cümle, sınama için yazıldı.",',
+    ]);
+    expect(await linesOf(pull.folder, 'en/service-card.json')).toEqual([]);
+  });
+
+  test('names the post of a comment by its slug: the copy has no ids', async () => {
+    expect((await pull.attributesIn('tr/comment.json')).comments).toEqual([expect.objectContaining({ post: slug, name: 'Ada' })]);
+  });
+
+  test('of a list whose last entry was unpublished, and of a page without one of its blocks, leaves both empty', async () => {
+    expect([await pull.attributesIn('en/redirect.json'), await pull.attributesIn('tr/trace.json')]).toEqual([
+      { redirects: [] },
+      { trace: null },
+    ]);
+  });
+
+  test('keeps what a service does not have, and reports it', () => {
+    expect(pull.output).toContain('kept     /faq tr');
+  });
+
+  test('changes no other file, and nothing at all when it is repeated', () => {
+    expect([pull.status, pull.output]).toEqual([0, expect.stringContaining('5 changed, 0 removed.')]);
+    expect(pull.changed).toEqual(['en/redirect.json', 'en/service-card.json', 'tr/comment.json', 'tr/partner.json', 'tr/trace.json']);
+    expect(pull.again.output).toContain('is what');
+  });
+});
+
+describe('content:pull of changed pictures and documents', () => {
+  const ends: (() => unknown)[] = [];
+  const MARK = '/uploads/New_Mark_1a2b.svg';
+  const PRICES = '/uploads/Price_list_1a2b.pdf';
+  let pull: Pull;
+  let before: Json[];
+  /** Of the partner that is taken off: its mark is nowhere else, in neither language. */
+  let place: number;
+  let sheet: Buffer;
+  const addressOf = (partner: Json): string => partner.imageSrc.data.attributes.url;
+  beforeAll(async () => {
+    const service = await startService((end) => ends.push(end));
+    before = JSON.parse(await readFile(join(CONTENT_FOLDER, 'en/partner.json'), 'utf8')).data.attributes.partners;
+    const shown = [...(await filesOf(CONTENT_FOLDER))].map(([name, text]) => (name.endsWith('.json') ? text : '')).join();
+    place = before.findIndex((partner: Json) => shown.split(addressOf(partner)).length === 3);
+    service.files.set(MARK, Buffer.from(drawing(120, 40)));
+    for (const locale of LOCALE_CODES)
+      service.change('/partner', locale, ({ partners }) => {
+        const [first] = partners.splice(place, 1);
+        const image = {
+          data: {
+            id: 3,
+            attributes: { name: 'New Mark.svg', url: MARK, alternativeText: 'Mark of a new partner', width: 120, height: 40 },
+          },
+        };
+        partners.push({ ...first, id: 12345, name: 'Newcomer', imageSrc: image });
+      });
+    sheet = await readFile(join(CONTENT_FOLDER, 'media/documents/motavia-lead-engineering.pdf'));
+    service.files.set(PRICES, sheet);
+    service.change('/service', 'en', ({ services }) => {
+      services[0].html += `<p><a href="${PRICES}">Prices</a></p>`;
+      services[0].thumbImage.data.attributes.focalPoint = { x: 0, y: 75 };
+    });
+    service.change('/service-card', 'en', ({ serviceCards }) => (serviceCards[0].link = PRICES));
+    const [url, bytes] = [...service.files].find(([name]) => name.includes('icons_fact'))!;
+    service.files.set(url, Buffer.from(bytes.toString('utf8').replace('</svg>', '<!-- newer --></svg>')));
+    pull = await pullOf(service, { withEncoded: true }, (end) => ends.push(end));
+  }, 60_000);
+  afterAll(() => Promise.all(ends.map((end) => end())));
+
+  test('of a new entry is written like its neighbours, with its picture; unused pictures are removed', async () => {
+    expect(pull.output).toContain('changed  media/library/new_mark_1a2b.svg');
+    expect(pull.output).toContain(`removed  ${addressOf(before[place]).slice(1)}`);
+    const after = (await pull.attributesIn('en/partner.json')).partners;
+    expect(after.slice(0, -1)).toEqual(before.toSpliced(place, 1));
+    expect(Object.keys(after.at(-1))).toEqual(Object.keys(before[0]));
+    expect(after.at(-1).id).toBe(Math.max(...before.map(({ id }: Json) => id)) + 1);
+    expect(await readFile(join(pull.folder, 'media/library/new_mark_1a2b.svg'), 'utf8')).toBe(drawing(120, 40));
+  });
+
+  test('of a linked document and of a focal point brings both', async () => {
+    expect(pull.output).toContain('changed  media/library/price_list_1a2b.pdf');
+    expect((await pull.attributesIn('en/service-card.json')).serviceCards[0].link).toBe('/media/library/price_list_1a2b.pdf');
+    const [first] = (await pull.attributesIn('en/service.json')).services;
+    expect(first.html).toContain('<a href="/media/library/price_list_1a2b.pdf">Prices</a>');
+    expect(first.thumbImage.data.attributes.focalPoint).toEqual({ x: 0, y: 75 });
+    expect(await readFile(join(pull.folder, 'media/library/price_list_1a2b.pdf'))).toEqual(sheet);
+  });
+
+  test('of other bytes under the same name replaces the picture', () => {
+    expect(pull.output).toMatch(/^changed {2}media\/icons\/fact-\w+\.svg$/m);
+  });
+
+  test('changes no other file, and nothing at all when it is repeated', () => {
+    expect([pull.status, pull.output]).toEqual([0, expect.stringContaining('7 changed, 1 removed.')]);
+    expect(pull.changed).toEqual([
+      'en/partner.json',
+      'en/service-card.json',
+      'en/service.json',
+      expect.stringMatching(/^media\/icons\/fact-\w+\.svg$/),
+      'media/library/new_mark_1a2b.svg',
+      'media/library/price_list_1a2b.pdf',
+      addressOf(before[place]).slice(1),
+      'tr/partner.json',
+    ]);
+    expect(pull.again.output).toContain('is what');
+  });
+});
+
 describe('content:pull', { timeout: 60_000 }, () => {
   test('of what the repository has changes no byte', async () => {
     const [folder, service] = [await copyOfContent({ withEncoded: true }), await startService()];
@@ -138,100 +284,6 @@ describe('content:pull', { timeout: 60_000 }, () => {
     expect(output).toContain('is what');
     expect(status).toBe(0);
     expect(await filesOf(folder)).toEqual(await filesOf(CONTENT_FOLDER));
-  });
-
-  test('of one changed field is one changed line, also of one that was moved', async () => {
-    const [folder, service] = [await copyOfContent(), await startService()];
-    service.change('/partner', 'tr', ({ partners }) => (partners[2].description = 'Yeni bir cümle, sınama için yazıldı.'));
-    service.change('/service-card', 'en', ({ serviceCards }) => serviceCards.push(serviceCards.shift()));
-    const { status, output } = await run('--from', service.url, '--folder', folder);
-    expect([status, output]).toEqual([0, expect.stringContaining('2 changed, 0 removed.')]);
-    expect(await linesOf(folder, 'tr/partner.json')).toEqual([
-      expect.stringMatching(/^-"description"/),
-      '+"description": "Yeni bir cümle, sınama için yazıldı.",',
-    ]);
-    expect(await linesOf(folder, 'en/service-card.json')).toEqual([]);
-    const names = (await filesOf(folder)).keys();
-    expect([...names]).toEqual([...(await shippedFiles()).keys()]);
-  });
-
-  test('names the post of a comment by its slug: the copy has no ids', async () => {
-    const [folder, service] = [await copyOfContent(), await startService()];
-    let slug = '';
-    service.change('/post', 'tr', ({ posts }) => ([posts[1].documentId, slug] = ['id-at-the-service', posts[1].url]));
-    service.change('/comment', 'tr', (attributes) => {
-      attributes.comments = [{ post: 'id-at-the-service', name: 'Ada', text: 'Metin', date: '2026-11-20' }];
-    });
-    expect((await run('--from', service.url, '--folder', folder)).status).toBe(0);
-    const { data } = JSON.parse(await readFile(join(folder, 'tr/comment.json'), 'utf8'));
-    expect(data.attributes.comments).toEqual([expect.objectContaining({ post: slug, name: 'Ada' })]);
-  });
-
-  test('of a new entry is written like its neighbours, with its picture; unused pictures are removed', async () => {
-    const [folder, service] = [await copyOfContent({ withEncoded: true }), await startService()];
-    const before = JSON.parse(await readFile(join(CONTENT_FOLDER, 'en/partner.json'), 'utf8')).data.attributes.partners;
-    const shown = [...(await filesOf(CONTENT_FOLDER))].map(([name, text]) => (name.endsWith('.json') ? text : '')).join();
-    const addressOf = (partner: Json): string => partner.imageSrc.data.attributes.url;
-    // A mark that is nowhere else, in neither language.
-    const place = before.findIndex((partner: Json) => shown.split(addressOf(partner)).length === 3);
-    const url = '/uploads/New_Mark_1a2b.svg';
-    service.files.set(url, Buffer.from(drawing(120, 40)));
-    for (const locale of LOCALE_CODES)
-      service.change('/partner', locale, ({ partners }) => {
-        const [first] = partners.splice(place, 1);
-        const image = {
-          data: { id: 3, attributes: { name: 'New Mark.svg', url, alternativeText: 'Mark of a new partner', width: 120, height: 40 } },
-        };
-        partners.push({ ...first, id: 12345, name: 'Newcomer', imageSrc: image });
-      });
-    const { status, output } = await run('--from', service.url, '--folder', folder);
-    expect([status, output]).toEqual([0, expect.stringContaining('changed  media/library/new_mark_1a2b.svg')]);
-    expect(output).toContain(`removed  ${addressOf(before[place]).slice(1)}`);
-    const after = JSON.parse(await readFile(join(folder, 'en/partner.json'), 'utf8')).data.attributes.partners;
-    expect(after.slice(0, -1)).toEqual(before.toSpliced(place, 1));
-    expect(Object.keys(after.at(-1))).toEqual(Object.keys(before[0]));
-    expect(after.at(-1).id).toBe(Math.max(...before.map(({ id }: Json) => id)) + 1);
-    expect(await readFile(join(folder, 'media/library/new_mark_1a2b.svg'), 'utf8')).toBe(drawing(120, 40));
-    expect((await run('--from', service.url, '--folder', folder)).output).toContain('is what');
-  });
-
-  test('of a list whose last entry was unpublished, and of a page without one of its blocks, leaves both empty', async () => {
-    const [folder, service] = [await copyOfContent(), await startService()];
-    service.change('/redirect', 'en', (attributes) => (attributes.redirects = []));
-    service.change('/trace', 'tr', (attributes) => (attributes.trace = null));
-    const { status, output } = await run('--from', service.url, '--folder', folder);
-    expect([status, output]).toEqual([0, expect.stringContaining('2 changed, ')]);
-    const attributesIn = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8')).data.attributes;
-    expect([await attributesIn('en/redirect.json'), await attributesIn('tr/trace.json')]).toEqual([{ redirects: [] }, { trace: null }]);
-    expect((await run('--from', service.url, '--folder', folder)).output).toContain('is what');
-  });
-
-  test('of a linked document and of a focal point brings both', async () => {
-    const [folder, service] = [await copyOfContent({ withEncoded: true }), await startService()];
-    const sheet = await readFile(join(CONTENT_FOLDER, 'media/documents/motavia-lead-engineering.pdf'));
-    service.files.set('/uploads/Price_list_1a2b.pdf', sheet);
-    service.change('/service', 'en', ({ services }) => {
-      services[0].html += '<p><a href="/uploads/Price_list_1a2b.pdf">Prices</a></p>';
-      services[0].thumbImage.data.attributes.focalPoint = { x: 0, y: 75 };
-    });
-    service.change('/service-card', 'en', ({ serviceCards }) => (serviceCards[0].link = '/uploads/Price_list_1a2b.pdf'));
-    const { status, output } = await run('--from', service.url, '--folder', folder);
-    expect([status, output]).toEqual([0, expect.stringContaining('changed  media/library/price_list_1a2b.pdf')]);
-    const { data } = JSON.parse(await readFile(join(folder, 'en/service-card.json'), 'utf8'));
-    expect(data.attributes.serviceCards[0].link).toBe('/media/library/price_list_1a2b.pdf');
-    const [first] = JSON.parse(await readFile(join(folder, 'en/service.json'), 'utf8')).data.attributes.services;
-    expect(first.html).toContain('<a href="/media/library/price_list_1a2b.pdf">Prices</a>');
-    expect(first.thumbImage.data.attributes.focalPoint).toEqual({ x: 0, y: 75 });
-    expect(await readFile(join(folder, 'media/library/price_list_1a2b.pdf'))).toEqual(sheet);
-    expect((await run('--from', service.url, '--folder', folder)).output).toContain('is what');
-  });
-
-  test('of other bytes under the same name replaces the picture', async () => {
-    const [folder, service] = [await copyOfContent({ withEncoded: true }), await startService()];
-    const [url, bytes] = [...service.files].find(([name]) => name.includes('icons_fact'))!;
-    service.files.set(url, Buffer.from(bytes.toString('utf8').replace('</svg>', '<!-- newer --></svg>')));
-    const { status, output } = await run('--from', service.url, '--folder', folder);
-    expect([status, output]).toEqual([0, expect.stringMatching(/^changed {2}media\/icons\/fact-\w+\.svg\n.*1 changed, 0 removed\.\n/s)]);
   });
 
   test('is refused with the errors of content:check named, and changes nothing', async () => {
@@ -260,14 +312,6 @@ describe('content:pull', { timeout: 60_000 }, () => {
       status: 1,
       output: expect.stringContaining(`${url}: status 404`),
     });
-    expect(await filesOf(folder)).toEqual(await shippedFiles());
-  });
-
-  test('keeps what a service does not have, and reports it', async () => {
-    const [folder, service] = [await copyOfContent(), await startService()];
-    service.broken.set('/faq', 404);
-    const { status, output } = await run('--from', service.url, '--folder', folder);
-    expect([status, output]).toEqual([0, expect.stringContaining('kept     /faq tr')]);
     expect(await filesOf(folder)).toEqual(await shippedFiles());
   });
 

@@ -1,14 +1,9 @@
-import { JSDOM } from 'jsdom';
-import pLimit from 'p-limit';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { REDIRECTS } from '../../src/site/routes.ts';
 import { NOT_FOUND } from '../../src/site/not-found.ts';
 import { ask, readPage, textOf } from '../support/html.ts';
-import { ALIASES, PAGE_KINDS, PAGES, reader } from '../support/pages.ts';
-import { SITE } from '../support/site.ts';
-
-const addresses = [...new Set([...PAGES, ...PAGE_KINDS, ...ALIASES].map(({ path }) => path))];
+import { PAGES, reader } from '../support/pages.ts';
 
 describe('an unknown address', () => {
   const unknown = [
@@ -97,55 +92,5 @@ describe('the targets the specification names', () => {
     '/tr/urunlerimiz/page/0',
   ])('%s answers 200', async (path) => {
     expect((await ask(path)).status).toBe(200);
-  });
-});
-
-interface ReadPage {
-  readonly path: string;
-  readonly document: Document;
-}
-
-/** Links that redirect or fail, fragments without a target, and missing files. */
-async function deadEnds(read: readonly ReadPage[]): Promise<string[]> {
-  const places = new Map(read.map(({ path, document }) => [path, new Set([...document.querySelectorAll('[id]')].map(({ id }) => id))]));
-  const links = new Map<string, string>();
-  for (const { path, document } of read) {
-    for (const element of document.querySelectorAll('a[href], form[action], img[src], source[srcset], link[href], script[src]')) {
-      const named = element
-        .getAttribute('srcset')
-        ?.split(',')
-        .map((part) => part.trim().split(' ')[0] ?? '') ?? [
-        element.getAttribute('href') ?? element.getAttribute('action') ?? element.getAttribute('src') ?? '',
-      ];
-      for (const address of named) {
-        const target = new URL(address, SITE + path);
-        if (target.origin === SITE) links.set(target.pathname + target.hash, path);
-      }
-    }
-  }
-  const found = await pLimit(8).map([...links], async ([target, from]) => {
-    const [path = '', place = ''] = target.split('#');
-    const { status } = await ask(path, { method: 'HEAD' });
-    if (status !== 200) return [`${from} → ${target}: ${String(status)}`];
-    return place === '' || places.get(path)?.has(decodeURIComponent(place)) !== false ? [] : [`${from} → ${target}: no such place`];
-  });
-  return found.flat();
-}
-
-describe('every link', () => {
-  it('of every page leads to a page that answers at once, and to a place that exists on it', async () => {
-    const read = await pLimit(8).map(addresses, async (path) => ({ path, document: (await readPage(path)).document }));
-    expect(read.flatMap(({ document }) => [...document.querySelectorAll('main a[href]')]).length).toBeGreaterThan(addresses.length);
-    expect(await deadEnds(read)).toEqual([]);
-  });
-
-  it('that leads nowhere, to a redirect or to no place of its page is seen', async () => {
-    const { document } = new JSDOM(
-      '<a href="/nopage">a</a><a href="/services/">b</a><a href="/seeded#nowhere">c</a><a href="/faq">d</a><img src="/_media/gone.png" alt="">',
-    ).window;
-    const own = await deadEnds([{ path: '/faq', document }]);
-    expect(own).toEqual(['/faq → /nopage: 404', '/faq → /services/: 301', '/faq → /seeded#nowhere: 404', '/faq → /_media/gone.png: 404']);
-    const { document: anchored } = new JSDOM('<a href="#nowhere">a</a>').window;
-    expect(await deadEnds([{ path: '/faq', document: anchored }])).toEqual(['/faq → /faq#nowhere: no such place']);
   });
 });

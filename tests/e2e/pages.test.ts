@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { LOCALE_CODES, localeOfPath, prefixOf, type Locale } from '../../src/site/locales.ts';
@@ -7,11 +8,18 @@ import { attribute, readPage, structuredData, textOf } from '../support/html.ts'
 import { ALIASES, counterpartOf, PAGE_KINDS, PAGES, type SitePage } from '../support/pages.ts';
 import { at, SITE } from '../support/site.ts';
 import { launchSite, type RunningSite } from '../support/site-process.ts';
+import { deadEnds, wrongCalls } from './links.ts';
 
 const pages = new Map(await pLimit(8).map(PAGES, async (page) => [page.path, await readPage(page.path)] as const));
 const documentOf = (path: string) => pages.get(path)!.document;
+/** Other pages that a test has read. */
+const others = new Map<string, Document>();
 /** Also of a page that this run does not test. */
-const anyDocument = async (path: string) => (pages.get(path) ?? (await readPage(path))).document;
+async function anyDocument(path: string): Promise<Document> {
+  const document = pages.get(path)?.document ?? others.get(path) ?? (await readPage(path)).document;
+  others.set(path, document);
+  return document;
+}
 
 /** Addresses of a page's language versions, by language. */
 const versionsOf = (document: Document) =>
@@ -231,4 +239,34 @@ describe('the header', () => {
       expect(actions, path).toEqual([href('search', localeOfPath(path))]);
     }
   });
+});
+
+describe('every link', () => {
+  it('of every page leads to a page that answers at once, and to a place that exists on it', async () => {
+    const addresses = [...new Set([...PAGES, ...PAGE_KINDS, ...ALIASES].map(({ path }) => path))];
+    const read = await pLimit(8).map(addresses, async (path) => ({ path, document: await anyDocument(path) }));
+    expect(read.flatMap(({ document }) => [...document.querySelectorAll('main a[href]')]).length).toBeGreaterThan(addresses.length);
+    expect(await deadEnds(read)).toEqual([]);
+  });
+
+  it('that leads nowhere, to a redirect or to no place of its page is seen', async () => {
+    const { document } = new JSDOM(
+      '<a href="/nopage">a</a><a href="/services/">b</a><a href="/seeded#nowhere">c</a><a href="/faq">d</a><img src="/_media/gone.png" alt="">',
+    ).window;
+    const own = await deadEnds([{ path: '/faq', document }]);
+    expect(own).toEqual(['/faq → /nopage: 404', '/faq → /services/: 301', '/faq → /seeded#nowhere: 404', '/faq → /_media/gone.png: 404']);
+    const { document: anchored } = new JSDOM('<a href="#nowhere">a</a>').window;
+    expect(await deadEnds([{ path: '/faq', document: anchored }])).toEqual(['/faq → /faq#nowhere: no such place']);
+  });
+});
+
+describe('calls to action', () => {
+  it.each(LOCALE_CODES)(
+    'calls to action of every page lead to a form, about its own entry where there is one, and never to an e-mail (%s)',
+    async (locale) => {
+      const { wrong, entries } = await wrongCalls(locale, anyDocument);
+      expect(wrong).toEqual([]);
+      expect(entries).toBeGreaterThan(10);
+    },
+  );
 });

@@ -10,10 +10,12 @@ import { isFree } from '../../scripts/ports.mjs';
 import { findNode } from '../../scripts/setup.mjs';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
 import { buildSite } from '../support/build.ts';
+import { CONTENT_FOLDER } from '../support/content.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { freePort } from '../support/ports.ts';
 import { ROOT } from '../support/repository.ts';
 import { launchSite } from '../support/site-process.ts';
+import { smallContent } from '../support/small-content.ts';
 
 /** `npm start`, until its site answers. */
 async function start() {
@@ -138,8 +140,8 @@ describe('the output of a start', () => {
 
 describe('a content type without entries', () => {
   it('has a list and no pages, and the site starts with its pages rendered', async () => {
-    const content = join(await temporaryFolder(), 'content');
-    await cp(join(await buildSite(), 'content'), content, { recursive: true });
+    const content = await smallContent(join(await temporaryFolder(), 'content'), 3);
+    await symlink(join(CONTENT_FOLDER, 'pictures'), join(content, 'pictures'));
     for (const locale of LOCALE_CODES)
       await writeFile(join(content, locale, 'solution.json'), JSON.stringify({ data: { id: 1, attributes: { solution: [] } }, meta: {} }));
     const site = await launchSite(await buildSite(), { CONTENT_FOLDER: content, WARM_UP_MS: '60000' });

@@ -20,8 +20,11 @@ const right: Answering = (path, response) => void response.end(page(localeOf(pat
 let visitors: Visitors | undefined;
 afterAll(() => visitors?.stop());
 
-/** Visitors of a site with these responses. */
-async function visitorsOf(respond: Answering, files = false): Promise<Visitors> {
+/** Requests a second, where a test only counts responses. */
+const FAST = 100;
+
+/** Visitors of a site with these responses. @param rate requests a second: {@link RATE} where their times matter */
+async function visitorsOf(respond: Answering, { files = false, rate = FAST } = {}): Promise<Visitors> {
   const server = createServer((request, response) => respond(request.url ?? '/', response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => {
@@ -30,16 +33,16 @@ async function visitorsOf(respond: Answering, files = false): Promise<Visitors> 
   });
   const site = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const pages = PATHS.map((path) => expectationOf(path, localeOf(path), page(localeOf(path))));
-  const orders = { site, pages, rate: RATE, right: [markOf('en', 0), markOf('tr', 0)], files };
+  const orders = { site, pages, rate, right: [markOf('en', 0), markOf('tr', 0)], files };
   if (visitors) await visitors.tell(orders);
   else visitors = await startVisitors(orders);
   return visitors;
 }
 
-/** A site with correct pages, of which a test changes one response in five; with visitors for a second. */
-async function visit(wrong: Answering): Promise<Report> {
+/** A site with correct pages, of which a test changes one response in five; with as many visitors as the faults have in a second. */
+async function visit(wrong: Answering, rate = FAST): Promise<Report> {
   let asked = 0;
-  return (await visitorsOf((path, response) => (++asked % 5 === 0 ? wrong : right)(path, response))).count(RATE);
+  return (await visitorsOf((path, response) => (++asked % 5 === 0 ? wrong : right)(path, response), { rate })).count(RATE);
 }
 
 const reference: Report = {
@@ -111,15 +114,18 @@ describe('a fault is noticed that', () => {
   it('is none where a kept connection was closed and the response came on another one', async () => {
     const kept = new WeakSet<object>();
     let [asked, closed] = [0, 0];
-    const told = await visitorsOf((path, response) => {
-      const { socket } = response;
-      if (socket && kept.has(socket) && ++asked % 5 === 0) {
-        closed++;
-        return void response.destroy();
-      }
-      if (socket) kept.add(socket);
-      return right(path, response);
-    });
+    const told = await visitorsOf(
+      (path, response) => {
+        const { socket } = response;
+        if (socket && kept.has(socket) && ++asked % 5 === 0) {
+          closed++;
+          return void response.destroy();
+        }
+        if (socket) kept.add(socket);
+        return right(path, response);
+      },
+      { rate: RATE },
+    );
     expect(await told.count(RATE)).toMatchObject({ failed: 0, wrong: 0 });
     expect(closed).toBeGreaterThan(0);
   });
@@ -128,7 +134,7 @@ describe('a fault is noticed that', () => {
     const under = await visit((path, response) => {
       const late = setTimeout(() => response.end(page(localeOf(path))), 800);
       response.on('close', () => clearTimeout(late));
-    });
+    }, RATE);
     // Less than 800 where the visitors were held up themselves, which is left out of their times.
     expect(under.p99).toBeGreaterThan(300);
     const slow = { ...fine, under: { ...reference, p99: under.p99 } };
@@ -155,7 +161,7 @@ describe('a fault is noticed that', () => {
     const gone = '<link href="/_assets/gone.css">';
     const respond: Answering = (path, response) =>
       path === '/_assets/gone.css' ? response.writeHead(404).end('gone') : response.end(page(localeOf(path), 0, gone));
-    const under = await (await visitorsOf(respond, true)).count(RATE);
+    const under = await (await visitorsOf(respond, { files: true })).count(RATE);
     expect(under.failed).toBe(RATE);
     expect(under.faults.join()).toBe('/_assets/gone.css: status 404');
   });
@@ -170,7 +176,7 @@ describe('a fault is noticed that', () => {
   });
 
   it('is none of the site’s, because the visitors were held up themselves', async () => {
-    const held = await visitorsOf(right);
+    const held = await visitorsOf(right, { rate: RATE });
     await held.begin();
     process.kill(held.pid, 'SIGSTOP');
     await until(async () => false, 400);

@@ -42,21 +42,18 @@ export async function startVisitors(orders: Orders): Promise<Visitors> {
     return Promise.race([heard, gone]);
   };
   await tell(orders);
-  const begin = () => tell({ begin: true });
-  const finish = async (requests: number): Promise<Report> => {
+  const reportAfter = async (orders: Orders): Promise<Report> => {
     const report = new Promise<Report>((done) => (reported = done));
-    await tell({ finish: requests });
+    await tell(orders);
     return Promise.race([report, gone]);
   };
   return {
     pid: child.pid ?? 0,
     tell,
-    begin,
-    finish,
-    async count(requests) {
-      await begin();
-      return finish(requests);
-    },
+    begin: () => tell({ begin: true }),
+    finish: (requests) => reportAfter({ finish: requests }),
+    // In one message: none is sent between two.
+    count: (requests) => reportAfter({ begin: true, finish: requests }),
     async stop() {
       if (child.connected) child.disconnect();
       await ended;
