@@ -18,7 +18,6 @@ export const LONG_FILES: Readonly<Record<string, number>> = {
   'tests/faults/service.test.ts': 110,
   'tests/budget/budget.test.ts': 105,
   'tests/cms/messages.test.ts': 100,
-  'tests/a11y/reflow.test.ts': 95,
   'tests/faults/messages.test.ts': 90,
   'tests/budget/lighthouse.test.ts': 75,
   'tests/e2e/motion.test.ts': 75,
