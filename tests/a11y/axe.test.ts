@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_LOCALES, LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { href, ROUTE_IDS, type RouteId } from '../../src/site/routes.ts';
+import { blankPage } from '../support/blank-page.ts';
 import { newPage, readingPage } from '../support/browser.ts';
 import { EXAMPLE_NAMES, examplePath } from '../support/examples.ts';
 import { LOOKS, look, scrollThrough, type Look } from '../support/looks.ts';
@@ -10,7 +11,6 @@ import { serve } from '../support/serve.ts';
 import { unfoundPath, waitingSite } from '../support/status-pages.ts';
 import { FAILED_REQUESTS, showUploadStates, UNDER_WAY } from '../support/upload-states.ts';
 import { violationsOf } from './axe.ts';
-import { blankPage } from './blank-page.ts';
 
 /**
  * Axe on the page as it is, in these looks: every rule once a width, and in the other scheme those that it can change.

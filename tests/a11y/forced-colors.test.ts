@@ -2,12 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE_LOCALES, LOCALE_CODES } from '../../src/site/locales.ts';
+import { blankPage } from '../support/blank-page.ts';
 import { newPage, readingPage } from '../support/browser.ts';
 import { EXAMPLE_NAMES, examplePath } from '../support/examples.ts';
 import { ask } from '../support/html.ts';
 import { addStyle, WIDTHS } from '../support/looks.ts';
 import { FAILED_REQUESTS, showUploadStates } from '../support/upload-states.ts';
-import { blankPage } from './blank-page.ts';
 
 /**
  * What cannot be seen where forced colours have taken backgrounds and shadows away: controls without a border all round, states

@@ -24,8 +24,8 @@ const TESTS = `an added|every page of a kind|/${PSEUDO.code}(?:/|$| )|${NEW_KIND
 const RUNS = [
   {
     pages: `^/${PSEUDO.code}(?:/|$)|${NEW_KINDS}`,
-    projects: ['added', 'a11y', 'e2e', 'unit'],
-    files: ['tests/additions/added', 'a11y/html', 'a11y/language', 'a11y/reflow', 'e2e/pages', 'e2e/forms', 'admin/messages/messages'],
+    projects: ['added', 'a11y', 'visual', 'e2e', 'unit'],
+    files: ['tests/additions/added', 'a11y/html', 'a11y/language', 'visual/visual', 'e2e/pages', 'e2e/forms', 'admin/messages/messages'],
     tests: TESTS,
   },
   { pages: `^/${PSEUDO.code}$|${NEW_KINDS}`, projects: ['a11y', 'budget'], files: ['a11y/axe', 'budget/budget'], tests: TESTS },

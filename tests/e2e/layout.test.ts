@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { FRAMES } from '../../scripts/drawings/plate.ts';
 import { LOCALE_CODES, type Locale } from '../../src/site/locales.ts';
 import { href } from '../../src/site/routes.ts';
@@ -9,14 +9,20 @@ import { addStyle } from '../support/looks.ts';
 import { PAGE_KINDS, SITEMAP } from '../support/pages.ts';
 import { SITE } from '../support/site.ts';
 
+/** One page of each kind, with the classes of its elements. */
+let kinds: readonly { readonly path: string; readonly locale: Locale; readonly classes: readonly string[] }[];
+beforeAll(async () => {
+  kinds = await Promise.all(
+    PAGE_KINDS.map(async ({ path, locale }) => {
+      const html = await (await fetch(SITE + path)).text();
+      return { path, locale, classes: [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' ')) };
+    }),
+  );
+});
+
 /** One page of each kind that contains an element of this class. */
-async function pagesWith(className: string, locale: Locale): Promise<string[]> {
-  const found: string[] = [];
-  for (const { path } of PAGE_KINDS.filter((page) => page.locale === locale)) {
-    const html = await (await fetch(SITE + path)).text();
-    const names = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' '));
-    if (names.includes(className)) found.push(path);
-  }
+function pagesWith(className: string, locale: Locale): string[] {
+  const found = kinds.filter((page) => page.locale === locale && page.classes.includes(className)).map(({ path }) => path);
   expect(found).not.toEqual([]);
   return found;
 }
@@ -34,21 +40,15 @@ function faultsOfText(): string[] {
   ];
 }
 
-describe.each(LOCALE_CODES)('the text of a page with a column on each side is between them, in %s', (locale) => {
-  it.each([1024, 1440, 1920])('%i px', async (width) => {
+describe.each(LOCALE_CODES)('the text of a page with a column on each side, in %s', (locale) => {
+  it('is between them at every width that has both, and one at the start of the row is noticed', async () => {
     const page = await readingPage({ reducedMotion: true });
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of await pagesWith('margined--start', locale)) {
+    for (const path of pagesWith('margined--start', locale)) {
       await page.goto(path);
-      expect(await page.evaluate(faultsOfText), path).toEqual([]);
-    }
-  });
-
-  it('and a text at the start of the row is noticed', async () => {
-    const page = await readingPage({ reducedMotion: true });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    for (const path of await pagesWith('margined--start', locale)) {
-      await page.goto(path);
+      for (const width of [1024, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(faultsOfText), `${path}, ${String(width)} px`).toEqual([]);
+      }
       await addStyle(page, '.rich-text, .rich-text > * { margin-inline-start: 0 !important }');
       expect(await page.evaluate(faultsOfText), path).toContain('the text is not in the middle');
     }
@@ -88,14 +88,16 @@ const mostLines = () =>
   );
 
 describe.each(LOCALE_CODES)('names in a list have at most three lines on a phone, in %s', (locale) => {
-  it.each([16, 20, 24])('letters of %i px', async (size) => {
+  it('with letters of 16, 20 and 24 px', async () => {
     const page = await readingPage({ reducedMotion: true });
-    for (const path of await pagesWith('offering-list__name', locale)) {
+    for (const path of pagesWith('offering-list__name', locale)) {
       await page.goto(path);
-      await addStyle(page, `html { font-size: ${String(size)}px !important }`);
-      for (const width of [320, 360]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await page.evaluate(mostLines), `${path}, ${String(width)} px`).toBeLessThanOrEqual(3);
+      for (const size of [16, 20, 24]) {
+        await addStyle(page, `html { font-size: ${String(size)}px !important }`);
+        for (const width of [320, 360]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await page.evaluate(mostLines), `${path}, letters of ${String(size)} px, ${String(width)} px`).toBeLessThanOrEqual(3);
+        }
       }
     }
   });
@@ -103,7 +105,7 @@ describe.each(LOCALE_CODES)('names in a list have at most three lines on a phone
   it('and more lines are noticed', async () => {
     const page = await readingPage({ reducedMotion: true });
     await page.setViewportSize({ width: 360, height: 800 });
-    const [path = ''] = await pagesWith('offering-list__name', locale);
+    const [path = ''] = pagesWith('offering-list__name', locale);
     await page.goto(path);
     await addStyle(
       page,
@@ -124,31 +126,24 @@ const cardLetters = (page: Page) =>
   );
 
 describe.each(LOCALE_CODES)('letters of the drawings in cards are no larger than text, in %s', (locale) => {
-  const pages = async () => [...(await pagesWith('offering-list', locale)), ...(await pagesWith('service-grid__picture', locale))];
-
-  it.each([768, 1024, 1200, 1440, 1920])('%i px', async (width) => {
+  it('at widths from 768 to 1920 px, and a wider drawing is noticed', async () => {
     const page = await readingPage({ reducedMotion: true });
-    await page.setViewportSize({ width, height: 900 });
-    let letters = 0;
-    for (const path of await pages()) {
+    const widths = [768, 1024, 1200, 1440, 1920];
+    const widthsWithLetters = new Set<number>();
+    for (const path of [...pagesWith('offering-list', locale), ...pagesWith('service-grid__picture', locale)]) {
       await page.goto(path);
-      for (const size of await cardLetters(page)) {
-        letters++;
-        expect(size, path).toBeGreaterThanOrEqual(13);
-        expect(size, path).toBeLessThanOrEqual(16);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const size of await cardLetters(page)) {
+          widthsWithLetters.add(width);
+          expect(size, `${path}, ${String(width)} px`).toBeGreaterThanOrEqual(13);
+          expect(size, `${path}, ${String(width)} px`).toBeLessThanOrEqual(16);
+        }
       }
-    }
-    expect(letters).toBeGreaterThan(0);
-  });
-
-  it('and a wider drawing is noticed', async () => {
-    const page = await readingPage({ reducedMotion: true });
-    await page.setViewportSize({ width: 1920, height: 900 });
-    for (const path of await pages()) {
-      await page.goto(path);
       await addStyle(page, 'img { max-inline-size: none !important; inline-size: 24rem !important }');
       expect(Math.max(...(await cardLetters(page))), path).toBeGreaterThan(16);
     }
+    expect([...widthsWithLetters]).toEqual(expect.arrayContaining(widths));
   });
 });
 

@@ -4,7 +4,6 @@ import pixelmatch from 'pixelmatch';
 import type { Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { scrollThrough } from '../support/looks.ts';
 
 const PICTURES = join(import.meta.dirname, 'pictures');
 /** Folder of the pictures of differences. */
@@ -40,8 +39,9 @@ const waitedFor = new WeakMap<Page, Set<Request>>();
 /**
  * Follows what a page loads from now on. In a window of another size a picture may load a larger file, and counts as
  * complete with the smaller one meanwhile; only the requests tell.
+ * @returns the requests under way
  */
-function requestsOf(page: Page): ReadonlySet<Request> {
+export function followRequests(page: Page): ReadonlySet<Request> {
   const known = waitedFor.get(page);
   if (known) return known;
   const open = new Set<Request>();
@@ -52,16 +52,9 @@ function requestsOf(page: Page): ReadonlySet<Request> {
   return open;
 }
 
-/** Gives a page another width; it is loaded in the smallest one. */
-export async function widen(page: Page, width: number): Promise<void> {
-  requestsOf(page);
-  await page.setViewportSize({ width, height: 800 });
-}
-
-/** The whole page when everything is loaded, as a small picture. */
+/** The whole of a page that was scrolled through, when everything is loaded, as a small picture; the page is at its beginning then. */
 export async function pictureOf(page: Page): Promise<Buffer> {
-  await scrollThrough(page);
-  await expect.poll(() => requestsOf(page).size, { timeout: LOADED_MS }).toBe(0);
+  await expect.poll(() => followRequests(page).size, { timeout: LOADED_MS }).toBe(0);
   await page.evaluate(async () => {
     // A whole-page picture lays the page out again, on which a snapping track may jump by a cell.
     const still = new CSSStyleSheet();
@@ -77,6 +70,7 @@ export async function pictureOf(page: Page): Promise<Buffer> {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
   const whole = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
   return sharp(whole).resize({ width: KEPT_WIDTH, withoutEnlargement: true }).png().toBuffer();
 }
 

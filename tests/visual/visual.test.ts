@@ -5,10 +5,11 @@ import { EXAMPLE_LOCALES, LOCALE_CODES, type Locale } from '../../src/site/local
 import { href } from '../../src/site/routes.ts';
 import { readingPage } from '../support/browser.ts';
 import { EXAMPLE_NAMES, examplePath } from '../support/examples.ts';
-import { WIDTHS } from '../support/looks.ts';
+import { scrollThrough, WIDTHS } from '../support/looks.ts';
 import { PAGE_KINDS } from '../support/pages.ts';
 import { unfoundPath } from '../support/status-pages.ts';
-import { asKept, compareWithKept, differenceOf, pictureOf, PICTURES_FOLDER, widen } from './picture.ts';
+import { asKept, compareWithKept, differenceOf, followRequests, pictureOf, PICTURES_FOLDER } from './picture.ts';
+import { faultsAtEveryWidth } from './reflow.ts';
 
 interface Subject {
   readonly name: string;
@@ -23,18 +24,26 @@ const SUBJECTS: readonly Subject[] = [
     EXAMPLE_LOCALES.map((locale) => ({ name: `example-${name}-${locale}`, path: examplePath(name, locale), locale })),
   ),
 ];
-/** Each width in one language: the languages share their styles, and other tests look for what overflows in each of them. */
+/** A screenshot of each width in one language: the languages share their styles, and what overflows is looked for in each of them. */
 const widthOf = ({ locale }: Subject) => WIDTHS[LOCALE_CODES.indexOf(locale) % WIDTHS.length]!;
 const pictureName = (subject: Subject) => `${subject.name}-${String(widthOf(subject))}`;
 /** Size of all pictures together, so that cloning the repository stays fast. */
 const ALL_PICTURES = 12 * 1024 * 1024;
 
-describe('a page looks like its accepted screenshot', () => {
-  it.each(SUBJECTS)('$name', async (subject) => {
-    const page = await readingPage({ reducedMotion: true });
-    await widen(page, widthOf(subject));
+/** A test of an addition judges pages that have no accepted screenshot. */
+const HAVE_SCREENSHOTS = process.env['TEST_PAGES'] === undefined;
+
+describe('a page looks like its accepted screenshot, and at no width does anything reach out of the window', () => {
+  it.each(SUBJECTS)('$path', async (subject) => {
+    const page = await readingPage({ reducedMotion: true, width: widthOf(subject) });
+    followRequests(page);
     expect((await page.goto(subject.path))?.status()).toBe(subject.status ?? 200);
-    expect(await compareWithKept(pictureName(subject), await pictureOf(page))).toBeUndefined();
+    await scrollThrough(page);
+    if (HAVE_SCREENSHOTS) {
+      const difference = await compareWithKept(pictureName(subject), await pictureOf(page));
+      expect.soft(difference, 'difference from the accepted screenshot').toBeUndefined();
+    }
+    expect.soft(await faultsAtEveryWidth(page), 'what reaches out of the window or is cut off').toEqual([]);
   });
 });
 
@@ -61,6 +70,7 @@ describe('what counts as a difference', () => {
       sheet.replaceSync(text);
       document.adoptedStyleSheets.push(sheet);
     }, css);
+    await scrollThrough(page);
     return pictureOf(page);
   };
 
