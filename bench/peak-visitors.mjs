@@ -35,7 +35,7 @@ const load = (agent, path) =>
   new Promise((done) => {
     let since = performance.now();
     const failed = (/** @type {string} */ what) => (fail(`${what}: ${path}`), done(''));
-    const asked = request(origin + path, { agent, headers: { 'accept-encoding': 'br' } }, async (response) => {
+    const outgoing = request(origin + path, { agent, headers: { 'accept-encoding': 'br' } }, async (response) => {
       if (bytesPerSecond > 0) milliseconds.push(performance.now() - since);
       const isPage = response.headers['content-type']?.startsWith('text/html');
       /** @type {Buffer[]} */
@@ -55,10 +55,10 @@ const load = (agent, path) =>
       else done(isPage ? brotliDecompressSync(Buffer.concat(chunks)).toString() : '');
     });
     // What a visitor's own connections made it wait for is not the site's time.
-    asked.on('socket', () => (since = performance.now()));
+    outgoing.on('socket', () => (since = performance.now()));
     // A connection that was idle may be closed while it is used again: browsers then send the request once more (RFC 9112, 9.3.1).
-    asked.on('error', ({ message }) => (asked.reusedSocket ? void load(agent, path).then(done) : failed(message)));
-    asked.end();
+    outgoing.on('error', ({ message }) => (outgoing.reusedSocket ? void load(agent, path).then(done) : failed(message)));
+    outgoing.end();
   });
 
 /** Addresses of what a page loads. @param {string} html */

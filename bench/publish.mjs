@@ -118,7 +118,7 @@ async function measure(seeded, entries) {
     await site.ready();
     await site.logged('content changed');
     const form = await openForm(browser, service.origin, await documentOf(service.url));
-    /** @type {{ asked: number, live: number }[]} */
+    /** @type {{ called: number, live: number }[]} */
     const taken = [];
     for (let round = 1; round <= rounds; round++) {
       const sentence = `Measured ${String(round)}.`;
@@ -126,7 +126,7 @@ async function measure(seeded, entries) {
       const { clicked, requested, shown } = await form.publish();
       // Requests of the page take processor time from the publish, so they begin when it was sent, and have pauses.
       const live = await untilLive(`${site.url}/services/${SLUG}`, sentence, clicked);
-      taken.push({ asked: requested - clicked, live });
+      taken.push({ called: requested - clicked, live });
       await shown;
     }
     return taken;
@@ -150,15 +150,15 @@ try {
     const taken = await measure(seeded, entries);
     const live = taken.map((round) => round.live);
     const [median, worst] = [quantile(live, 0.5), Math.max(...live)];
-    const asked = quantile(
-      taken.map((round) => round.asked),
+    const called = quantile(
+      taken.map((round) => round.called),
       0.5,
     );
     const limited = entries <= LIMITS.longLists;
     rows.push([
       entries === 0 ? 'the content as it is' : `${String(entries)} in each list`,
       String(taken.length),
-      asked.toFixed(0),
+      called.toFixed(0),
       entries === 0 ? { value: median, limit: LIMITS.median } : median.toFixed(0),
       limited ? { value: worst, limit: LIMITS.worst } : worst.toFixed(0),
     ]);

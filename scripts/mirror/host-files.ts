@@ -8,7 +8,7 @@ export interface Written {
 interface NotFound {
   /** Prefix of the addresses that get the page; the empty one is for all others. */
   readonly prefix: string;
-  readonly asked: string;
+  readonly path: string;
   readonly file: string;
 }
 
@@ -87,7 +87,7 @@ export function hostFiles(
   notFound: readonly NotFound[],
 ): Record<string, string> {
   const all = grouped(written);
-  const missing = new Set(notFound.map(({ asked }) => asked));
+  const missing = new Set(notFound.map(({ path }) => path));
   const shown = all.filter(([path]) => !missing.has(path));
   const headers = shown.map(([path, list]) => `${path}\n${list.map(([name, value]) => `  ${name}: ${value}`).join('\n')}\n`).join('\n');
   const byLength = [...notFound].sort((a, b) => b.prefix.length - a.prefix.length);
@@ -117,8 +117,8 @@ export function hostFiles(
         '}',
       ].join('\n');
     }),
-    ...byLength.map(({ prefix, asked, file }) => {
-      const list = all.find(([path]) => path === asked)?.[1] ?? [];
+    ...byLength.map(({ prefix, path, file }) => {
+      const list = all.find(([other]) => other === path)?.[1] ?? [];
       return [
         `location ${prefix}/ { error_page 404 ${quoted(`/${file}`)}; return 404; }`,
         `location = ${quoted(`/${file}`)} {`,

@@ -33,8 +33,8 @@ export interface MadeMirror {
 }
 
 /** Address of an unknown page in a language, and the file that a host shows for it. */
-const NOT_FOUND: Readonly<Record<string, { asked: string; file: string }>> = Object.fromEntries(
-  LOCALE_CODES.map((locale) => [locale, { asked: `${prefixOf(locale)}/404`, file: `${prefixOf(locale)}/404.html`.slice(1) }]),
+const NOT_FOUND: Readonly<Record<string, { path: string; file: string }>> = Object.fromEntries(
+  LOCALE_CODES.map((locale) => [locale, { path: `${prefixOf(locale)}/404`, file: `${prefixOf(locale)}/404.html`.slice(1) }]),
 );
 
 interface Site {
@@ -155,7 +155,7 @@ export async function makeMirror(options: Options, inventory?: Inventory): Promi
     };
     for (const path of pages) await write(path, fileOf(path));
     for (const path of files) await write(path, fileOf(path));
-    for (const { asked, file } of Object.values(NOT_FOUND)) await write(asked, file, 404);
+    for (const { path, file } of Object.values(NOT_FOUND)) await write(path, file, 404);
     const client = join(options.build, 'client');
     for (const entry of await readdir(client, { recursive: true, withFileTypes: true }))
       if (entry.isFile() && !entry.name.endsWith('.br')) {
@@ -181,7 +181,7 @@ export async function makeMirror(options: Options, inventory?: Inventory): Promi
 }
 
 const notFoundFiles = () =>
-  Object.entries(NOT_FOUND).map(([locale, { asked, file }]) => ({ prefix: prefixOf(locale as Locale), asked, file }));
+  Object.entries(NOT_FOUND).map(([locale, { path, file }]) => ({ prefix: prefixOf(locale as Locale), path, file }));
 
 /**
  * Waits until there is content, and until every picture has its sizes: pages name them by their bytes.

@@ -44,10 +44,10 @@ export function rankEntries(entries: readonly CopyEntry[], query: string): CopyE
     const title = fold(entry.title);
     return { entry, title, all: `${title} ${entry.words}` };
   });
-  const asked = (telling.length > 0 ? telling : words).map((word) =>
+  const matchers = (telling.length > 0 ? telling : words).map((word) =>
     texts.some(({ all }) => likeness(all, word) > 0) ? (text: string) => likeness(text, word) : mistyped(word),
   );
-  const sum = (text: string) => asked.reduce((total, like) => total + like(text), 0);
+  const sum = (text: string) => matchers.reduce((total, like) => total + like(text), 0);
   const found = texts.map(({ entry, title, all }) => {
     const inTitle = sum(title);
     const [inHeading, id] = (entry.headings ?? [])
@@ -57,7 +57,7 @@ export function rankEntries(entries: readonly CopyEntry[], query: string): CopyE
       // Where a heading says more than the title, the result leads there.
       entry: inHeading > inTitle ? { ...entry, url: `${entry.url}#${id}` } : entry,
       pinned: (entry.pins ?? []).some((way) => fold(way).trim() === whole),
-      having: asked.filter((like) => like(all) > 0).length,
+      having: matchers.filter((like) => like(all) > 0).length,
       score: inTitle * 2 + inHeading + sum(all),
     };
   });

@@ -72,11 +72,11 @@ async function search(query: string): Promise<void> {
 }
 
 const field = document.querySelector<HTMLInputElement>('#search-query');
-const asked = (new URLSearchParams(location.search).get('q') ?? '').trim().slice(0, field?.maxLength);
+const query = (new URLSearchParams(location.search).get('q') ?? '').trim().slice(0, field?.maxLength);
 if (empty) {
-  if (field) field.value = asked;
+  if (field) field.value = query;
   // Where all pages cannot be read, the form and the main pages are still there.
   const failed = () => (empty.hidden = false);
-  if (asked === '') failed();
-  else search(asked).catch(failed);
+  if (query === '') failed();
+  else search(query).catch(failed);
 }

@@ -5,9 +5,9 @@ function turnOffices(group: HTMLElement, button: Element) {
   const offices = group.querySelectorAll<HTMLElement>('li');
   let current = 0;
   // After "rotate" was pressed, the rotation runs although pointer and focus are still on the button.
-  let asked = false;
+  let wanted = false;
   const turn = () => {
-    if (group.dataset.rotation === 'off' || (!asked && group.matches(':hover, :has(:focus-visible)'))) return;
+    if (group.dataset.rotation === 'off' || (!wanted && group.matches(':hover, :has(:focus-visible)'))) return;
     delete offices[current]?.dataset.current;
     current = (current + 1) % offices.length;
     const next = offices[current];
@@ -17,10 +17,10 @@ function turnOffices(group: HTMLElement, button: Element) {
     group.dataset.rotation = on ? 'on' : 'off';
   };
   button.addEventListener('click', () => {
-    asked = group.dataset.rotation === 'off';
-    rotate(asked);
+    wanted = group.dataset.rotation === 'off';
+    rotate(wanted);
   });
-  for (const leave of ['mouseleave', 'focusout']) group.addEventListener(leave, () => (asked = false));
+  for (const leave of ['mouseleave', 'focusout']) group.addEventListener(leave, () => (wanted = false));
   rotate(!matchMedia('(prefers-reduced-motion: reduce)').matches);
   setInterval(turn, TURN_MS);
 }

@@ -12,24 +12,24 @@ const GIVEN_UP_MS = 30_000;
  * @param query a query without effect
  */
 export function databaseCheck(query: () => Promise<unknown>): () => Promise<boolean> {
-  let asking: Promise<boolean> | undefined;
-  let askedAt = 0;
-  const ask = () => {
-    askedAt = performance.now();
-    const asked = query().then(
+  let current: Promise<boolean> | undefined;
+  let began = 0;
+  const send = () => {
+    began = performance.now();
+    const result = query().then(
       () => true,
       () => false,
     );
-    void asked.then(() => {
-      if (asking === asked) asking = undefined;
+    void result.then(() => {
+      if (current === result) current = undefined;
     });
-    return asked;
+    return result;
   };
   return async () => {
-    if (asking === undefined || performance.now() - askedAt > GIVEN_UP_MS) asking = ask();
+    if (current === undefined || performance.now() - began > GIVEN_UP_MS) current = send();
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<boolean>((done) => (timer = setTimeout(done, PATIENCE_MS, false)));
-    return Promise.race([asking, tooLate]).finally(() => clearTimeout(timer));
+    return Promise.race([current, tooLate]).finally(() => clearTimeout(timer));
   };
 }
 

@@ -1,11 +1,11 @@
 import type { AdminLanguage } from '#site/locales';
 import { namesRoles, rolesIn } from '../roles/role-texts';
-import { languageOf, type Asked } from '../rules/messages';
+import { languageOf, type LanguageOfRequest } from '../rules/messages';
 import { permissionsIn } from '../rules/permission-words';
 import { strapiResponseText } from '../rules/strapi-responses';
 
 /** Koa's context, as far as it is used here. */
-interface Context extends Asked {
+interface Context extends LanguageOfRequest {
   readonly path: string;
   readonly status: number;
   body: unknown;

@@ -1,8 +1,8 @@
 import { configuredType, shownConfiguration, storedConfiguration } from '../editor/list-labels';
-import { languageOf, type Asked } from '../rules/messages';
+import { languageOf, type LanguageOfRequest } from '../rules/messages';
 
 /** Koa's context, as far as it is used here. */
-interface Context extends Asked {
+interface Context extends LanguageOfRequest {
   readonly method: string;
   readonly path: string;
   readonly status: number;

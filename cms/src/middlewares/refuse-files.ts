@@ -1,7 +1,7 @@
-import { languageOf, messagesIn, type Asked } from '../rules/messages';
+import { languageOf, messagesIn, type LanguageOfRequest } from '../rules/messages';
 
 /** Koa's context, as far as it is used here. */
-interface Context extends Asked {
+interface Context extends LanguageOfRequest {
   readonly path: string;
   readonly request: { readonly type: string };
   status: number;

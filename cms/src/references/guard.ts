@@ -72,8 +72,8 @@ export function guardReferredEntries(
   aroundActions(strapi, async (type, { action, params }, next) => {
     const { documentId } = params;
     const request = askedBy(strapi);
-    const isAsked = request?.query !== undefined && editorOf(strapi) !== undefined;
-    if (!isRemoval(action) || documentId === undefined || !isAsked) return next();
+    const isFromAdmin = request?.query !== undefined && editorOf(strapi) !== undefined;
+    if (!isRemoval(action) || documentId === undefined || !isFromAdmin) return next();
     if (!confirmations.has(request.state?.user?.id, type, documentId))
       await refuseReferred(strapi, references, { type, documentId, action, locales: localesOf(params, fallbackLocale) });
     return next();

@@ -204,30 +204,30 @@ interface User {
   readonly preferedLanguage?: string | null;
 }
 /** A request as far as its language is concerned. */
-export interface Asked {
+export interface LanguageOfRequest {
   readonly state?: { readonly user?: User };
   readonly cookies?: { get(name: string): string | undefined };
   readonly acceptsLanguages?: (languages: readonly string[]) => string | false;
 }
 
-const request = (strapi: Core.Strapi): Asked => (requestOf(strapi) ?? {}) as Asked;
+const currentRequest = (strapi: Core.Strapi): LanguageOfRequest => (requestOf(strapi) ?? {}) as LanguageOfRequest;
 
 /** The user of the current request; undefined: the service itself works, as at a start or an import. */
-export const editorOf = (strapi: Core.Strapi): User | undefined => request(strapi).state?.user;
+export const editorOf = (strapi: Core.Strapi): User | undefined => currentRequest(strapi).state?.user;
 
 /** Language of the response to a request: that of the admin's pages, else the user's, else the browser's, else the first. */
-export function languageOf(asked: Asked): AdminLanguage {
+export function languageOf(request: LanguageOfRequest): AdminLanguage {
   const known = (language: string | false | null | undefined) => ADMIN_LANGUAGES.find((code) => code === language);
   return (
-    known(asked.cookies?.get(LANGUAGE_COOKIE)) ??
-    known(asked.state?.user?.preferedLanguage) ??
-    known(asked.acceptsLanguages?.([...ADMIN_LANGUAGES])) ??
+    known(request.cookies?.get(LANGUAGE_COOKIE)) ??
+    known(request.state?.user?.preferedLanguage) ??
+    known(request.acceptsLanguages?.([...ADMIN_LANGUAGES])) ??
     ADMIN_LANGUAGES[0]
   );
 }
 
 /** Language of the response to the current request. */
-export const editorLanguage = (strapi: Core.Strapi): AdminLanguage => languageOf(request(strapi));
+export const editorLanguage = (strapi: Core.Strapi): AdminLanguage => languageOf(currentRequest(strapi));
 
 /** Those of the texts that are in the language of the current request. */
 export const inEditorLanguage =

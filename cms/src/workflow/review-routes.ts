@@ -24,7 +24,7 @@ class ReviewRequests extends WorkflowRequests {
       throw new errors.ForbiddenError(this.messages.mayNotChange);
   }
 
-  asked(ctx: AdminContext): ReviewRequest {
+  reviewRequest(ctx: AdminContext): ReviewRequest {
     const { reviewer, role } = bodyOf(ctx);
     if (Number.isInteger(reviewer)) return { reviewer: Number(reviewer) };
     if (Number.isInteger(role)) return { role: Number(role) };
@@ -157,7 +157,7 @@ export function serveReviews(strapi: Core.Strapi, workflow: Workflow): void {
     ofEntry('GET', '/review', async () => undefined),
     ofEntry('POST', '/review', async (ctx, entry) => {
       await requests.checkRequest(ctx, entry);
-      await reviews.request(entry, ctx.state.user, requests.asked(ctx), requests.text(bodyOf(ctx)['note'], MAX_NOTE, false));
+      await reviews.request(entry, ctx.state.user, requests.reviewRequest(ctx), requests.text(bodyOf(ctx)['note'], MAX_NOTE, false));
     }),
     ofEntry('POST', '/review/approve', async (ctx, entry) => {
       await requests.checkPublish(ctx, entry);

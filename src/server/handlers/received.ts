@@ -17,10 +17,10 @@ const STAND_IN = 'MTV-0000-0000';
 export function receivedPage(pages: Pages, status: StatusPages): Handler {
   const send = async (exchange: Exchange, match: RouteMatch): Promise<void> => {
     const { path, query, request, locale } = exchange;
-    const asked = new URLSearchParams(query);
-    const given = asked.get('reference') ?? '';
+    const parameters = new URLSearchParams(query);
+    const given = parameters.get('reference') ?? '';
     const reference = isReference(given) ? given : undefined;
-    const sent = reference === undefined ? {} : { sent: { reference: STAND_IN, isComment: asked.has('comment') } };
+    const sent = reference === undefined ? {} : { sent: { reference: STAND_IN, isComment: parameters.has('comment') } };
     const shell = { key: `received:${locale}:${JSON.stringify(sent)}`, locals: { match, ...sent } };
     const page = await pages.renderWith(path, shell, [STAND_IN, reference ?? STAND_IN], encodingOf(request), { 'x-robots-tag': 'noindex' });
     if (page.status >= 500) return status.failed(exchange);

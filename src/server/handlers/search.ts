@@ -43,8 +43,8 @@ export const isSearch = ({ path, resolution }: Exchange): boolean =>
 
 const parametersOf = ({ query }: Exchange) => new URLSearchParams(query);
 
-/** What a page of results is asked for, and how it is sent. */
-interface Asked {
+/** What a request for a page of results names, and how the page is sent. */
+interface ResultsRequest {
   readonly locale: Locale;
   readonly query: string;
   readonly part: Part;
@@ -61,7 +61,7 @@ type FoundPage = OnceResponse & { readonly isEmpty: boolean };
 export async function renderResults(
   { search, pages }: Pick<SearchOptions, 'search' | 'pages'>,
   { path, match }: { readonly path: string; readonly match?: RouteMatch | undefined },
-  { locale, query, part, encoding }: Asked,
+  { locale, query, part, encoding }: ResultsRequest,
 ): Promise<FoundPage> {
   const locals = match ? { match } : {};
   const found = search.search(locale, query, part);
@@ -113,20 +113,20 @@ export function searchHandler({ search, unanswered, content, pages, status, rate
   const turns = pLimit(1);
   let open = 0;
 
-  const render = ({ path, resolution }: Exchange, asked: Asked) =>
-    renderResults({ search, pages }, { path, match: resolution.kind === 'page' ? resolution : undefined }, asked);
-  const sendPage = async (exchange: Exchange, asked: Asked): Promise<void> => {
+  const render = ({ path, resolution }: Exchange, wanted: ResultsRequest) =>
+    renderResults({ search, pages }, { path, match: resolution.kind === 'page' ? resolution : undefined }, wanted);
+  const sendPage = async (exchange: Exchange, wanted: ResultsRequest): Promise<void> => {
     // The key contains the revision of the content, so a cached response is up to date.
-    const key = JSON.stringify([search.revision, asked]);
+    const key = JSON.stringify([search.revision, wanted]);
     const cached = cache.get(key)?.page;
     if (!cached && open >= MAX_OPEN) return status.refused(exchange, 503, 'searchBusy', { 'retry-after': '2' });
     open++;
     try {
-      const page = cached ?? (await flights.run(key, () => turns(() => nextTurn().then(() => render(exchange, asked)))));
+      const page = cached ?? (await flights.run(key, () => turns(() => nextTurn().then(() => render(exchange, wanted)))));
       if (page.status >= 500) return await status.failed(exchange);
       if (!cached) cache.set(key, page);
       // Only queries that lead to the page count: suggestions are requested with every letter.
-      if (page.isEmpty && isSeenByPerson(exchange.request)) unanswered.count(asked.locale, asked.query, visitorOf(exchange.request));
+      if (page.isEmpty && isSeenByPerson(exchange.request)) unanswered.count(wanted.locale, wanted.query, visitorOf(exchange.request));
       sendOnce(exchange, page);
     } finally {
       open--;

@@ -46,7 +46,7 @@ export const looksPersonal = (query: string): boolean => query.length > MAX_LENG
 export class UnansweredQueries {
   private readonly days = new Map<string, ReadonlyMap<Locale, TopCounts>>();
   /** Queries of each visitor of today. */
-  private readonly asked = new Map<string, Set<string>>();
+  private readonly counted = new Map<string, Set<string>>();
   private readonly now: () => number;
   private readonly began: string;
 
@@ -65,12 +65,12 @@ export class UnansweredQueries {
     if (normal !== '' && this.isNew(visitor, `${locale} ${normal}`)) today.get(locale)?.add(normal);
   }
 
-  /** Whether a visitor has not asked this today. */
+  /** Whether this query of a visitor was not counted today. */
   private isNew(visitor: string, query: string): boolean {
-    const queries = this.asked.get(visitor) ?? new Set();
+    const queries = this.counted.get(visitor) ?? new Set();
     if (queries.has(query) || queries.size >= MAX_OF_VISITOR) return false;
-    this.asked.set(visitor, queries.add(query));
-    if (this.asked.size > MAX_VISITORS) this.asked.delete(this.asked.keys().next().value!);
+    this.counted.set(visitor, queries.add(query));
+    if (this.counted.size > MAX_VISITORS) this.counted.delete(this.counted.keys().next().value!);
     return true;
   }
 
@@ -98,7 +98,7 @@ export class UnansweredQueries {
     let day = this.days.get(name);
     if (!day) {
       this.forget();
-      this.asked.clear();
+      this.counted.clear();
       this.days.set(name, (day = new Map(LOCALE_CODES.map((locale) => [locale, new TopCounts(MAX_QUERIES)]))));
     }
     return day;
