@@ -706,6 +706,14 @@ describe('a message that stays with the site', () => {
     expect([await sweepOn(365), await sweepOn(366)]).toEqual([1, 0]);
   });
 
+  it('is deleted although the time of the sweep cannot be written, as on a full disk', async () => {
+    const { messages } = await center({});
+    await messages.receive(MESSAGE);
+    await mkdir(join(messages.outbox.folder, '.retention.json'));
+    await new Retention(messages.outbox, { days: 30, now: () => Date.now() + 31 * DAY_MS }).sweep(() => undefined);
+    expect([await messages.outbox.ids(), log.of('message folder not cleaned')]).toMatchObject([[], [{ level: 'error' }]]);
+  });
+
   it('is counted at the start when it will be deleted', async () => {
     const DATA_DIR = await receivedBefore(366);
     const { messages } = await center({}, DATA_DIR);

@@ -242,7 +242,9 @@ const DEFECTS: readonly Defect[] = [
   ...['/index.php?p=12', '/old#part', '/50%'].map((from): Defect => ({
     name: `a redirect that no request has the path of: ${from}`,
     spoil: (folder) => spoil(folder, 'redirect', 'en', (redirects) => redirects.push({ from, to: '/contact' })),
-    line: /^error +\/redirect en \/\S+ from: has a query or a fragment, or cannot be decoded: no request has this path$/,
+    line: new RegExp(
+      `^error +/redirect en ${from.replace(/[.?#%]/g, '\\$&')} from: has a query or a fragment, or cannot be decoded: no request has this path$`,
+    ),
     gained: [`redirect:en ${from}`],
   })),
   {

@@ -29,7 +29,10 @@ beforeAll(async () => {
   reference = await Rig.start({ build, recording });
   const count = Math.max(...rounds.map(({ length }) => length));
   // Each waits for its site to read everything twice.
-  await Promise.all(Array.from({ length: count }, async () => rigs.push(await Rig.start({ build, recording }, reference.expected))));
+  const started = await Promise.allSettled(
+    Array.from({ length: count }, async () => rigs.push(await Rig.start({ build, recording }, reference.expected))),
+  );
+  for (const one of started) if (one.status === 'rejected') throw one.reason;
 }, 900_000);
 
 afterAll(async () => {

@@ -132,12 +132,15 @@ const written = (nodes: readonly CssNode[]) => nodes.map((node) => generate(node
 const isZero = (length = '0') => /^(?:none|-?0[a-z%]*)$/.test(length);
 const differsSideways = ([top = '', right = top, , left = right]: readonly string[]) => right !== left;
 
-/** Whether one of several shadows falls sideways. A keyword such as `inset` may be before its lengths. */
+const isLength = (node: CssNode) =>
+  ['Dimension', 'Number', 'Percentage'].includes(node.type) || (node.type === 'Function' && node.name === 'calc');
+
+/** Whether one of several shadows falls sideways: by its first length. `inset` and the colour may be before it. */
 function fallsSideways({ children }: Value | FunctionNode): boolean {
   let isFirst = true;
   return children.toArray().some((node) => {
     if (node.type === 'Operator') isFirst = true;
-    if (!isFirst || ['Operator', 'Identifier', 'WhiteSpace'].includes(node.type)) return false;
+    if (!isFirst || !isLength(node)) return false;
     isFirst = false;
     return !isZero(generate(node));
   });
@@ -309,6 +312,7 @@ describe('styles hold from right to left too', () => {
     'border-width: 0 0 0 2px',
     'box-shadow: 4px 0 var(--ink)',
     'box-shadow: 0 1px var(--ink), inset -4px 0 var(--ink)',
+    'box-shadow: var(--ink) 4px 0',
     'text-shadow: 1px 1px 2px var(--ink)',
     'filter: drop-shadow(4px 0 var(--ink))',
     'clip-path: polygon(0 0, 100% 0, 0 100%)',
@@ -339,6 +343,7 @@ describe('styles hold from right to left too', () => {
     'overflow-x: auto',
     'box-shadow: none',
     'box-shadow: var(--marked)',
+    'box-shadow: var(--ink) 0 1px',
     'box-shadow: inset 0 -3px var(--ink), 0 1px 2px color-mix(in srgb, var(--ink) 5%, transparent)',
     'filter: drop-shadow(0 1px var(--ink))',
     '--gap: 4px',

@@ -64,7 +64,7 @@ function dechunked(bytes: Buffer): [body: Buffer, rest: Buffer, complete: boolea
     const line = rest.indexOf('\r\n');
     const size = line < 0 ? 0 : Number.parseInt(rest.subarray(0, line).toString('latin1'), 16);
     if (!(size > 0))
-      return [Buffer.concat(chunks), rest.subarray(line < 0 ? rest.length : line + 4), size === 0 && rest.length >= line + 4];
+      return [Buffer.concat(chunks), rest.subarray(line < 0 ? rest.length : line + 4), line >= 0 && size === 0 && rest.length >= line + 4];
     chunks.push(rest.subarray(line + 2, line + 2 + size));
     rest = rest.subarray(line + 4 + size);
   }

@@ -26,7 +26,7 @@ export interface RunningSite {
 }
 
 /** Settings of this shell must not reach the site under test, nor what Vitest sets. */
-const isOfShell = (name: string) => Object.hasOwn(SETTINGS, name) || /^(?:NODE_OPTIONS|NODE_ENV|VITEST)/.test(name);
+const isOfShell = (name: string) => Object.hasOwn(SETTINGS, name) || /^(?:MAIL_TO_|STATIC_COPY$|NODE_OPTIONS|NODE_ENV|VITEST)/.test(name);
 
 /** Where the site's times are measured, it packs pages as in operation (see `quick-packing.mjs`). */
 export interface Packing {

@@ -90,7 +90,9 @@ export function checkRedirects({ snapshot }: ReadContent): Finding[] {
   for (const [locale, reader] of readersOf(snapshot)) {
     const redirects = reader.list('redirect');
     const isPath = (from: string) => !/[?#]/.test(from) && plainPath(from) !== undefined;
-    const next = new Map(redirects.filter(({ from }) => isPath(from)).map(({ from, to }) => [keyOf(from), to]));
+    // Backwards: of several from one path the first applies.
+    const applied = redirects.toReversed().filter(({ from }) => isPath(from));
+    const next = new Map(applied.map(({ from, to }) => [keyOf(from), to]));
     for (const { from, to } of redirects) {
       const report = (field: string, message: string) =>
         findings.push({ severity: 'error', call: callOf('redirect').path, locale, entry: from, field, message });

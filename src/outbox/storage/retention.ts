@@ -80,7 +80,10 @@ export class Retention {
       // A first time, or a damaged file.
       .catch(() => undefined);
     const { runs, next } = judge(known, time);
-    await writeFileAtomically(this.outbox.folder, RUNS_FILE, [JSON.stringify(next)]);
+    // On a full disk what is old goes all the same.
+    await writeFileAtomically(this.outbox.folder, RUNS_FILE, [JSON.stringify(next)]).catch((error: unknown) =>
+      log.error('message folder not cleaned', { reason: reasonOf(error) }),
+    );
     if (!runs)
       log.warn('no message deleted', {
         reason: `by this clock the last sweep was ${new Date(next.last).toISOString()}, more than eight days ago`,

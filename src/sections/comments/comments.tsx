@@ -1,6 +1,7 @@
 import './comments.css';
 import type { CommentModel, CommentsModel } from '../../models/forms.ts';
 import type { Messages } from '../../site/messages/messages.ts';
+import { Elsewhere } from '../../ui/elsewhere.tsx';
 import { Form } from '../../ui/form/form.tsx';
 
 interface CommentsProps {
@@ -52,8 +53,9 @@ function Comment({
         {website === undefined ? (
           <span className="comments__name">{name}</span>
         ) : (
-          <a className="comments__name" href={website} rel="ugc nofollow" aria-label={`${name} ${messages.opensElsewhere}`}>
+          <a className="comments__name" href={website} rel="ugc nofollow">
             {name}
+            <Elsewhere messages={messages} />
           </a>
         )}{' '}
         <time className="label" dateTime={date.iso}>
