@@ -148,8 +148,8 @@ async function main(): Promise<void> {
   });
   process.off('SIGTERM', quit);
   process.on('SIGTERM', () => void stop('SIGTERM'));
-  // Ctrl+C: no grace period.
-  process.on('SIGINT', () => void stop('SIGINT', 0));
+  // Ctrl+C, or the terminal was closed: no grace period.
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => void stop(signal, 0));
 }
 
 try {
