@@ -76,7 +76,7 @@ export interface RestoredEntry {
 }
 
 /**
- * Takes an entry out of the trash and restores it as drafts, in all its languages or in none, and lets other entries name it again.
+ * Takes an entry out of the trash and restores it as drafts, in all its languages or in none, and lets other entries refer to it again.
  * @param state `live`: as it was public, where that was not what the draft said
  * @throws NotFoundError when it is in the trash no more
  * @throws ValidationError when its slug is another entry's meanwhile, or the page was written anew
