@@ -263,6 +263,8 @@ describe.each(LANGUAGES)('the live preview beside the form, in the language %s',
         .getByRole('button', { name: say('live-preview.wide') })
         .click();
     await expect.poll(inPane).toBe(true);
+    // A click beside the buttons.
+    await page().evaluate(() => (document.activeElement as HTMLElement).blur());
     await page().keyboard.press('Escape');
     if (width === 1000) await pane().getByRole('separator').waitFor();
     else {

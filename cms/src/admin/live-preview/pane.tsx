@@ -8,7 +8,7 @@ import { issueText } from '#site/messages/issue-texts';
 import { isDark as isDarkAdmin } from '../dark-theme';
 import { fieldOf, focusField } from './focus';
 import { inForm, onPage } from './fields';
-import { isNarrow, useFrameSize, usePaneWidth } from './pane-size';
+import { isNarrow, useEscape, useFrameSize, usePaneWidth } from './pane-size';
 import { useLivePreview, type Entry, type Preview } from './use-live-preview';
 import { useSay } from './use-say';
 
@@ -187,6 +187,7 @@ export default function Pane({ onClose, ...entry }: Entry & { readonly onClose: 
   });
 
   const leaveWindow = () => (isNarrow() ? onClose() : setWide(false));
+  useEscape(isWide, leaveWindow);
   const onField = (field: string) => {
     const name = inForm(latest.current, field);
     picked.current = true;
@@ -225,9 +226,6 @@ export default function Pane({ onClose, ...entry }: Entry & { readonly onClose: 
       $isWide={isWide}
       aria-label={say('live-preview.title')}
       data-live-preview
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && isWide) leaveWindow();
-      }}
     >
       {isWide ? null : <Handle aria-label={say('live-preview.resize')} {...handle} />}
       <Tools
