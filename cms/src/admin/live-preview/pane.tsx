@@ -19,7 +19,7 @@ type Width = (typeof WIDTHS)[number];
 /** The whole window is above Strapi's menu and below its dialogs; beside the form, it begins below the menu where that is a row at the top. */
 const Frame = styled.section<{ readonly $isWide: boolean }>`
   position: fixed;
-  inset-block: ${({ $isWide }) => ($isWide ? '0' : 'calc(5.6rem + 1px) 0')};
+  inset-block: ${({ $isWide }) => ($isWide ? '0' : 'calc(6.4rem + 1px) 0')};
   inset-inline-end: 0;
   z-index: ${({ $isWide }) => ($isWide ? 5 : 2)};
   display: flex;
