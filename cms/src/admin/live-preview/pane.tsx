@@ -221,12 +221,7 @@ export default function Pane({ onClose, ...entry }: Entry & { readonly onClose: 
   }, [follow]);
 
   return createPortal(
-    <Frame
-      ref={pane}
-      $isWide={isWide}
-      aria-label={say('live-preview.title')}
-      data-live-preview
-    >
+    <Frame ref={pane} $isWide={isWide} aria-label={say('live-preview.title')} data-live-preview>
       {isWide ? null : <Handle aria-label={say('live-preview.resize')} {...handle} />}
       <Tools
         width={width}
