@@ -237,7 +237,7 @@ describe.each(LANGUAGES)('the live preview beside the form, in the language %s',
   });
 
   // Strapi's menu is a row at the top of a narrow window, and a column in a wide one.
-  it.each([1000, 700])('is closed by pointer and by Escape in a window of %i pixels', async (width) => {
+  it.each([1000, 700])('leaves the menu in reach, and is closed by pointer and by Escape in a window of %i pixels', async (width) => {
     const { documentId } = (await services(language))[0] as { documentId: string };
     const usual = page().viewportSize()!;
     const opener = page().getByRole('button', { name: say('live-preview.open') });
@@ -245,6 +245,12 @@ describe.each(LANGUAGES)('the live preview beside the form, in the language %s',
     await open(documentId);
     await pane().waitFor();
     await page().setViewportSize({ ...usual, width });
+    if (width === 1000) {
+      const menu = page().locator('#strapi nav').first();
+      await menu.getByRole('button').last().click({ trial: true });
+      const edges = async () => [await menu.boundingBox(), await pane().boundingBox()] as const;
+      await expect.poll(async () => edges().then(([row, beside]) => beside!.y - row!.y - row!.height)).toBe(0);
+    }
     await pane()
       .getByRole('button', { name: say('live-preview.close') })
       .click();
@@ -257,6 +263,8 @@ describe.each(LANGUAGES)('the live preview beside the form, in the language %s',
         .getByRole('button', { name: say('live-preview.wide') })
         .click();
     await expect.poll(inPane).toBe(true);
+    // A click beside the buttons.
+    await page().evaluate(() => (document.activeElement as HTMLElement).blur());
     await page().keyboard.press('Escape');
     if (width === 1000) await pane().getByRole('separator').waitFor();
     else {

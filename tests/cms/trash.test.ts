@@ -300,6 +300,37 @@ describe('a deleted entry', () => {
     for (const id of [topic, lone]) await editor.remove('category', id, '*');
   });
 
+  it('leaves what a role may neither read nor change as it is, and in the trash for somebody who may', async () => {
+    const roles = (await editor.ask('GET', '/admin/roles')).body['data'] as Json[];
+    const editors = String(roles.find(({ code }) => code === 'strapi-editor')!['id']);
+    const all = (await editor.ask('GET', `/admin/roles/${editors}/permissions`)).body['data'] as Json[];
+    const permissions = all
+      .filter(({ subject }) => subject === 'api::site.category')
+      .map(({ action, subject, properties, conditions }) => ({ action, subject, properties, conditions }));
+    const role = (await editor.ask('POST', '/admin/roles', { name: 'Topics', description: '' })).body['data'] as Json;
+    expect((await editor.ask('PUT', `/admin/roles/${String(role['id'])}/permissions`, { permissions })).status).toBe(200);
+    const narrow = await editor.invite(String(role['code']), 'topics@motavia.example');
+    const topic = await editor.create('category', { name: 'Narrow-topic', url: 'narrow-topic' });
+    const data = { title: 'Unreadable', url: 'unreadable', date: '2026-11-20', html: '<p>Text.</p>' };
+    const post = await editor.create('post', { ...data, category: { connect: [{ documentId: topic }], disconnect: [] } });
+    expect((await narrow.remove('category', topic, '*')).status).toBe(200);
+    const before = await editor.draft('post', post);
+    const restored = async (who: Editor) => {
+      const item = (await trash()).find(({ title }) => title === 'Narrow-topic')!;
+      return (await who.ask('POST', `/trash/${String(item['id'])}/restore`, {})).body;
+    };
+    expect(await restored(narrow)).toMatchObject({
+      documentId: topic,
+      relinked: [],
+      notRelinked: [{ type: 'post', typeTitle: 'Blog post', title: '', locale: 'en', why: 'refused' }],
+    });
+    expect(await editor.draft('post', post)).toEqual(before);
+    expect(await restored(editor)).toMatchObject({ documentId: topic, relinked: [{ documentId: post }], notRelinked: [] });
+    expect((await trash()).map(({ title }) => title)).not.toContain('Narrow-topic');
+    await editor.remove('post', post, '*');
+    await editor.remove('category', topic, '*');
+  });
+
   it('is seen and restored only by those who may delete and create', async () => {
     const translator = await editor.invite('translator-tr', 'trash@motavia.example');
     const [item] = await trash();

@@ -41,7 +41,7 @@ interface DataTableProps<Row> {
 
 /** A table with a line of headings; without rows there is a sentence in its place, or nothing. */
 export function DataTable<Row>({ headings, rows, none, children }: DataTableProps<Row>) {
-  useFocusOfRows(rows.length);
+  const focusOfRows = useFocusOfRows();
   if (rows.length === 0)
     return none === undefined ? null : (
       <Box background="neutral0" padding={8} shadow="tableShadow" hasRadius>
@@ -49,7 +49,7 @@ export function DataTable<Row>({ headings, rows, none, children }: DataTableProp
       </Box>
     );
   return (
-    <Table colCount={headings.length} rowCount={rows.length + 1}>
+    <Table colCount={headings.length} rowCount={rows.length + 1} {...focusOfRows}>
       <Thead>
         <Tr>
           {headings.map((heading) => (

@@ -67,22 +67,33 @@ it('a dialog that was opened by a button that waits or is gone gives the focus t
   expect(document.activeElement).toBe(main);
 });
 
-it('a row that goes with the button that had the focus leaves it to the content of the page, and others leave it where it is', async () => {
-  const { main, opener } = page();
-  const List = ({ count }: { readonly count: number }) => {
-    useFocusOfRows(count);
-    return null;
-  };
-  const root = createRoot(document.createElement('div'));
-  const show = (count: number) => act(async () => root.render(<List count={count} />));
-  await show(3);
-  await show(2);
-  expect(document.activeElement).toBe(opener);
-  opener.remove();
-  await show(2);
-  expect(document.activeElement).toBe(document.body);
-  await show(1);
+it('a row that goes with what had the focus leaves it to the content of the page, and others leave it where it is', async () => {
+  const { main } = page();
+  const List = ({ rows }: { readonly rows: readonly string[] }) => (
+    <div {...useFocusOfRows()}>
+      {rows.map((row) => (
+        <button key={row} id={row} />
+      ))}
+    </div>
+  );
+  const root = createRoot(main.appendChild(document.createElement('div')));
+  const show = (...rows: readonly string[]) => act(async () => root.render(<List rows={rows} />));
+  const button = (id: string) => document.getElementById(id)!;
+  await show('a', 'b', 'c');
+  button('b').focus();
+  await show('b', 'c');
+  expect(document.activeElement).toBe(button('b'));
+  // The next one moves up: there are as many as before.
+  await show('c', 'd');
   expect(document.activeElement).toBe(main);
+  main.blur();
+  await show('d');
+  expect(document.activeElement).toBe(document.body);
+  // A click beside it.
+  button('d').focus();
+  button('d').blur();
+  await show();
+  expect(document.activeElement).toBe(document.body);
   await act(async () => root.unmount());
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
 
 /** Where nothing has the focus, the page's content gets it, and not its menus. */
 function focusContent(): void {
@@ -6,13 +6,23 @@ function focusContent(): void {
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** For a list: a row that goes may have had the button with the focus. @param count rows that are shown */
-export function useFocusOfRows(count: number): void {
-  const before = useRef(count);
+/** For a list: what had the focus may go with its row. @returns for the list's element */
+export function useFocusOfRows() {
+  const focused = useRef<Element>();
   useEffect(() => {
-    if (count < before.current) focusContent();
-    before.current = count;
-  }, [count]);
+    if (focused.current?.isConnected !== false) return;
+    focused.current = undefined;
+    focusContent();
+  });
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target;
+    },
+    // React tells nothing of what it removes itself.
+    onBlur: () => {
+      focused.current = undefined;
+    },
+  };
 }
 
 /**

@@ -35,7 +35,7 @@ export function useRequest(): <Result>(send: () => Promise<Result>, feedback: Fe
 /** In the state of a location that a request led to. */
 const GOES_ON = { goesOn: true };
 
-/** Whether a request of the page leads to a location: what was being written there is about something that is gone. */
+/** Whether a location is one that a request of ours led to. */
 export const isGoingOn = ({ state }: { readonly state?: unknown }): boolean => (state as Partial<typeof GOES_ON> | null)?.goesOn === true;
 
 /** Goes to another page after a request, unless the user has left this one meanwhile. */

@@ -56,6 +56,8 @@ describe('a request of the list', () => {
     expect(readAuditRequest(filter)).toEqual(filter);
     expect(readAuditRequest({ user: '3', before: '12' })).toEqual({ user: 3, before: 12 });
     expect(readAuditRequest({ user: -1, action: 'rm', type: '', from: 'yesterday', after: 'x' })).toEqual({});
+    // More than a database can compare with an id.
+    expect(readAuditRequest({ user: 2 ** 31, before: '2147483648', after: '2147483647' })).toEqual({ after: 2 ** 31 - 1 });
     expect(readAuditRequest(undefined)).toEqual({});
   });
 });

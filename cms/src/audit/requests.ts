@@ -1,3 +1,4 @@
+import { isId } from '../http/admin-routes';
 import { plainOf, type Plain } from '../plain';
 import { routedPath } from '../request';
 import type { AuditAction, AuditEvent, AuditRequest } from './wire';
@@ -132,7 +133,6 @@ export function eventOf({ method, path, query, body, response }: AdminRequest): 
   return undefined;
 }
 
-const isId = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 const isTime = (value: unknown): value is string => typeof value === 'string' && value.length < 40 && !Number.isNaN(Date.parse(value));
 const numberOf = (value: unknown): unknown => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value);
 

@@ -12,10 +12,13 @@ export const bodyOf = ({ request }: AdminContext) => (request.body ?? {}) as Rea
 /** The largest id of a row, in both databases. */
 const MAX_ID = 2 ** 31 - 1;
 
-/** The id of a row in an address; 0, which none has, where it is no number: PostgreSQL refuses queries with others. */
+/** Whether this can be the id of a row, or 0, which none has: PostgreSQL refuses queries with other numbers. */
+export const isId = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_ID;
+
+/** The id of a row in an address; 0 where it is none. */
 export function idOf({ params }: Pick<RequestContext, 'params'>, name = 'id'): number {
   const id = Number(params[name]);
-  return Number.isInteger(id) && id > 0 && id <= MAX_ID ? id : 0;
+  return isId(id) ? id : 0;
 }
 
 /** Refuses a request in the form of Strapi's own refusals, whose message the admin shows. @param status of HTTP */

@@ -28,7 +28,7 @@ async function start() {
   const tables = {
     messages: {
       findMany: ({ where }: Query) => Promise.resolve(where.state === 'closed' && where.id?.$gt === 0 ? [{ id: 1, key }] : []),
-      count: vi.fn(() => Promise.resolve(1)),
+      count: vi.fn<(query: Query) => Promise<number>>(() => Promise.resolve(1)),
       findOne: vi.fn<() => Promise<object | undefined>>(() => Promise.resolve(undefined)),
       deleteMany: () => Promise.resolve({ count: 1 }),
     },
@@ -78,6 +78,16 @@ it('files past their time that could not be removed are removed by the next dail
   ]);
   await job.clean();
   expect([await there(), lines]).toEqual([[false, false], [expect.stringContaining('2 files and folders removed')]]);
+});
+
+it('files past their time stay where their message was reopened meanwhile', async () => {
+  const { tables, rows, eraser, there } = await start();
+  tables.messages.count.mockImplementation(({ where }) => Promise.resolve(where.state === 'closed' ? 0 : 1));
+  await eraser({ ...NEVER, closed: 90 }).clean();
+  expect([rows.map(({ state }) => state), await there()]).toEqual([
+    ['stored', 'stored'],
+    [true, true],
+  ]);
 });
 
 it('a deleted file that is still on the disk is removed also where nothing has a time, and others stay', async () => {

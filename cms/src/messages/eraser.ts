@@ -141,6 +141,8 @@ export class Eraser {
       for await (const rows of batches(tables.messages, { where: { state, stateSince }, select: ['id', 'key'] })) {
         const withFiles: MessageRow[] = [];
         for (const row of rows) {
+          // It may have been reopened since the row was read.
+          if ((await tables.messages.count({ where: { id: row.id, state, stateSince } })) === 0) continue;
           const stored = { message: row.key, state: 'stored' };
           const { count } = await tables.attachments.updateMany({ where: stored, data: { state: 'deleted' } });
           if (count === 0) continue;

@@ -7,12 +7,14 @@ describe('a request of the inbox', () => {
     const filter = { form: 'visit', state: 'new', assignee: 0, suspicious: false, search: 'x', before: 7 };
     expect(readListRequest(filter)).toEqual(filter);
     expect(readListRequest({ form: { $ne: '' }, state: 'gone', assignee: '1', suspicious: 'no', search: ['x'], after: -1 })).toEqual({});
+    // More than a database can compare with an id.
+    expect(readListRequest({ assignee: 2 ** 31, before: 2 ** 31, after: 2 ** 31 - 1 })).toEqual({ after: 2 ** 31 - 1 });
     expect(readListRequest(null)).toEqual({});
   });
 
   it('for a change is refused when a part of it is malformed', () => {
     expect(readMessageChange({ state: 'closed', note: 'x' })).toEqual({ state: 'closed', note: 'x' });
-    for (const wrong of [{ state: 'gone' }, { assignee: -1 }, { assignee: '1' }, { note: 7 }])
+    for (const wrong of [{ state: 'gone' }, { assignee: -1 }, { assignee: 2 ** 31 }, { assignee: '1' }, { note: 7 }])
       expect(readMessageChange(wrong), JSON.stringify(wrong)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
+import { isId } from '../http/admin-routes';
 import { plainOf } from '../plain';
 import { isMessageState, type ListRequest, type MessageChange } from './wire';
 
-const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 const MAX_SEARCH = 200;
 
 /** A request of the list, as the page sends it; what is malformed does not filter. */
@@ -11,11 +11,11 @@ export function readListRequest(body: unknown): ListRequest {
     ...(typeof form === 'string' ? { form } : {}),
     ...(isMessageState(state) ? { state } : {}),
     ...(typeof language === 'string' ? { language } : {}),
-    ...(isNumber(assignee) ? { assignee } : {}),
+    ...(isId(assignee) ? { assignee } : {}),
     ...(typeof suspicious === 'boolean' ? { suspicious } : {}),
     ...(typeof search === 'string' ? { search: search.slice(0, MAX_SEARCH) } : {}),
-    ...(isNumber(before) ? { before } : {}),
-    ...(isNumber(after) ? { after } : {}),
+    ...(isId(before) ? { before } : {}),
+    ...(isId(after) ? { after } : {}),
   };
 }
 
@@ -23,7 +23,7 @@ export function readListRequest(body: unknown): ListRequest {
 export function readMessageChange(body: unknown): MessageChange | undefined {
   const { state, assignee, note } = plainOf(body);
   if (state !== undefined && !isMessageState(state)) return undefined;
-  if (assignee !== undefined && !isNumber(assignee)) return undefined;
+  if (assignee !== undefined && !isId(assignee)) return undefined;
   if (note !== undefined && typeof note !== 'string') return undefined;
   return {
     ...(state === undefined ? {} : { state }),

@@ -13,9 +13,10 @@ afterAll(() => {
 const { reconnect } = vi.hoisted(() => ({ reconnect: vi.fn<typeof reconnectAll>() }));
 vi.mock('./incoming', () => ({ reconnectAll: reconnect }));
 
-const INCOMING = [{ type: 'post', documentId: 'p', locale: 'tr', field: 'category', title: 'Yazı' }];
+const reference = (documentId: string) => ({ type: 'post', documentId, locale: 'tr', field: 'category', title: 'Yazı' });
+const INCOMING = [reference('p'), reference('q')];
 
-/** The trash with a category that a post named. */
+/** The trash with a category that two posts named. */
 function start() {
   const item = { type: 'category', item: 'c', title: 'Konu', locales: 'tr', deletedAt: '2026-11-28', deletedBy: null };
   const versions = [{ locale: 'tr', state: 'draft' as const, data: { name: 'Konu', url: 'konu' } }];
@@ -26,6 +27,11 @@ function start() {
       create: ({ data }: { readonly data: Omit<TrashedItem, 'id'> }) => {
         trashed.push({ id: 2, ...data });
         return Promise.resolve(trashed.at(-1));
+      },
+      updateMany: ({ where, data }: { readonly where: { readonly id: number }; readonly data: Partial<TrashedItem> }) => {
+        const at = trashed.findIndex(({ id }) => id === where.id);
+        trashed[at] = { ...trashed[at]!, ...data };
+        return Promise.resolve({ count: 1 });
       },
       deleteMany: ({ where }: { readonly where: { readonly id: number } }) => {
         const at = trashed.findIndex(({ id }) => id === where.id);
@@ -49,13 +55,20 @@ it('an entry that came back without the entries that named it, because the proce
   reconnect.mockRejectedValueOnce(new Error('ended'));
   await expect(restored()).rejects.toThrow('ended');
   expect(trashed).toMatchObject([{ type: 'category', item: 'c', title: 'Konu', deletedAt: '2026-11-28' }]);
-  reconnect.mockResolvedValueOnce({ relinked: [], notRelinked: [] });
+  reconnect.mockResolvedValueOnce({ relinked: [], notRelinked: [], refused: [] });
   expect(await restored()).toMatchObject({ documentId: 'c', locale: 'tr' });
   expect(reconnect.mock.calls.map(([, , incoming, entry]) => [incoming, entry])).toEqual([
     [INCOMING, 'c'],
     [INCOMING, 'c'],
   ]);
   expect([create.mock.calls.length, trashed]).toEqual([1, []]);
+});
+
+it('the references that were refused stay in the trash, where others may restore them', async () => {
+  const { trashed, restored } = start();
+  reconnect.mockResolvedValueOnce({ relinked: [], notRelinked: [], refused: [reference('q')] });
+  expect(await restored()).not.toHaveProperty('refused');
+  expect(trashed).toMatchObject([{ type: 'category', item: 'c', content: { versions: [], incoming: [reference('q')] } }]);
 });
 
 it('the rest of a restore stays in the trash where the entry is deleted again meanwhile', async () => {

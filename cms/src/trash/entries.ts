@@ -76,7 +76,7 @@ export interface RestoredEntry {
 }
 
 /**
- * Takes an entry out of the trash and restores it as drafts, in all its languages or in none, and lets other entries name it again.
+ * Takes an entry out of the trash and restores it as drafts, in all its languages or in none, and lets other entries refer to it again.
  * @param state `live`: as it was public, where that was not what the draft said
  * @throws NotFoundError when it is in the trash no more
  * @throws ValidationError when its slug is another entry's meanwhile, or the page was written anew
@@ -135,8 +135,13 @@ export async function restoreEntry(
     // Who referred to it stays in the trash until they do again: a process that ends before can be asked for the rest.
     return trashTable(strapi).create({ data: { ...kept, content: { versions: [], incoming } } });
   });
-  const places = await reconnectAll(strapi, model, incoming, documentId);
-  if (rest) await trashTable(strapi).deleteMany({ where: { id: rest.id } });
+  const { refused, ...places } = await reconnectAll(strapi, model, incoming, documentId);
+  if (rest) {
+    const where = { id: rest.id };
+    // What one role may not change, or failed, can be restored by another one, or later.
+    if (refused.length === 0) await trashTable(strapi).deleteMany({ where });
+    else await trashTable(strapi).updateMany({ where, data: { content: { versions: [], incoming: refused } } });
+  }
   const locale = locales[0] ?? kept.locales?.split(',')[0] ?? fallbackLocale;
   return { uid, documentId, single, typeTitle: storedTitle(name), locale, lost: [...lost], ...places };
 }

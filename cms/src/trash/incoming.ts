@@ -6,7 +6,7 @@ import { uidOf } from '../model/fields';
 import { headingOf, type Model } from '../model/model';
 import { storedTitle } from '../model/stored-texts';
 import { plainsIn } from '../plain';
-import { mayChange } from '../roles/guard';
+import { checkerOf } from '../roles/guard';
 
 /** A field of another entry's draft that referred to an entry before it was deleted. */
 export interface Incoming {
@@ -84,14 +84,16 @@ async function reconnect(strapi: Core.Strapi, model: Model, place: Incoming, doc
   const { type, locale, field } = place;
   const definition = model.types.includes(type) ? model.fieldsOf(type)[field] : undefined;
   if (definition?.type !== 'relation') return 'refused';
-  const { state: { user, userAbility } = {} } = (strapi.requestContext.get() ?? {}) as unknown as Request;
-  if (userAbility !== undefined && !mayChange(strapi, userAbility, uidOf(type), locale)) return 'refused';
   const where = { documentId: place.documentId, locale, publishedAt: { $null: true } };
-  const [row] = await rowsOf(strapi, type, { where, populate: { [field]: { select: ['documentId'] } } });
+  // The conditions of a role ask who made an entry.
+  const populate = { [field]: { select: ['documentId'] }, createdBy: { populate: ['roles'] } };
+  const [row] = await rowsOf(strapi, type, { where, populate });
   if (!row) return 'deleted';
   const targets = plainsIn(row[field]).map((one) => one['documentId']);
   if (targets.includes(documentId)) return undefined;
   if (definition.relation === 'manyToOne' && targets.length > 0) return 'other';
+  const { state: { user, userAbility } = {} } = (strapi.requestContext.get() ?? {}) as unknown as Request;
+  if (userAbility !== undefined && checkerOf(strapi, userAbility, uidOf(type)).cannot.update(row, field)) return 'refused';
   const data = { [field]: { connect: [{ documentId }] }, updatedBy: user?.id };
   const documents = strapi.documents(uidOf(type) as never) as unknown as Documents;
   await documents.update({ documentId: place.documentId, locale, data });
@@ -101,16 +103,21 @@ async function reconnect(strapi: Core.Strapi, model: Model, place: Incoming, doc
 /**
  * Lets drafts refer to a restored entry again, as far as they refer to no other one meanwhile. Each is changed by itself: one that is
  * refused stands in the way of no other.
- * @returns which refer to it again, each once, and which do not
+ * @returns which refer to it again, each once, which do not, and the references that were refused, which others may put back
  */
 export async function reconnectAll(
   strapi: Core.Strapi,
   model: Model,
   incoming: readonly Incoming[],
   documentId: string,
-): Promise<{ readonly relinked: readonly Relinked[]; readonly notRelinked: readonly NotRelinked[] }> {
+): Promise<{
+  readonly relinked: readonly Relinked[];
+  readonly notRelinked: readonly NotRelinked[];
+  readonly refused: readonly Incoming[];
+}> {
   const relinked = new Map<string, Relinked>();
   const notRelinked: NotRelinked[] = [];
+  const refused: Incoming[] = [];
   for (const place of incoming) {
     const { type, locale, title } = place;
     const why = await reconnect(strapi, model, place, documentId).catch((error: unknown) => {
@@ -118,6 +125,7 @@ export async function reconnectAll(
       return 'refused' as const;
     });
     const typeTitle = storedTitle(type);
+    if (why === 'refused') refused.push(place);
     if (why) notRelinked.push({ type, locale, title, typeTitle, why });
     else {
       const { documentId: id } = place;
@@ -125,5 +133,5 @@ export async function reconnectAll(
     }
   }
   const byTitle = (a: Pick<Incoming, 'title'>, b: Pick<Incoming, 'title'>) => a.title.localeCompare(b.title);
-  return { relinked: [...relinked.values()].sort(byTitle), notRelinked: notRelinked.sort(byTitle) };
+  return { relinked: [...relinked.values()].sort(byTitle), notRelinked: notRelinked.sort(byTitle), refused };
 }

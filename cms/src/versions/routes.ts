@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { addAdminRoutes, adminRoute, bodyOf, idOf } from '../http/admin-routes';
+import { addAdminRoutes, adminRoute, bodyOf, idOf, isId } from '../http/admin-routes';
 import type { AdminContext } from '../http/context';
 import { uidOf, type Fields } from '../model/fields';
 import type { Model } from '../model/model';
@@ -91,7 +91,7 @@ export function serveVersions({ strapi, model, store, drafts, guard, recorder, p
 
   const list = withEntry(async (ctx, key, checker) => {
     const before = Number(ctx.query['before'] ?? Number.NaN);
-    const rows = await store.list(key, PAGE + 1, Number.isSafeInteger(before) ? before : undefined);
+    const rows = await store.list(key, PAGE + 1, isId(before) ? before : undefined);
     const shown = rows.slice(0, PAGE);
     const names = await namesOf(
       strapi,

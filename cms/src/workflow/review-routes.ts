@@ -10,7 +10,7 @@ import { namesOf } from '../users';
 import type { EntryReview, Mine } from './review-wire';
 import { MAX_COMMENT } from './comments';
 import { allowedUsers } from './reviewers';
-import { MAX_NOTE, type ReviewRequest, type Entry } from './reviews';
+import { MAX_NOTE, type ReviewTarget, type Entry } from './reviews';
 import type { Workflow } from './workflow';
 import { WorkflowRequests } from './workflow-requests';
 
@@ -24,7 +24,7 @@ class ReviewRequests extends WorkflowRequests {
       throw new errors.ForbiddenError(this.messages.mayNotChange);
   }
 
-  reviewRequest(ctx: AdminContext): ReviewRequest {
+  reviewTarget(ctx: AdminContext): ReviewTarget {
     const { reviewer, role } = bodyOf(ctx);
     if (Number.isInteger(reviewer)) return { reviewer: Number(reviewer) };
     if (Number.isInteger(role)) return { role: Number(role) };
@@ -157,7 +157,7 @@ export function serveReviews(strapi: Core.Strapi, workflow: Workflow): void {
     ofEntry('GET', '/review', async () => undefined),
     ofEntry('POST', '/review', async (ctx, entry) => {
       await requests.checkRequest(ctx, entry);
-      await reviews.request(entry, ctx.state.user, requests.reviewRequest(ctx), requests.text(bodyOf(ctx)['note'], MAX_NOTE, false));
+      await reviews.request(entry, ctx.state.user, requests.reviewTarget(ctx), requests.text(bodyOf(ctx)['note'], MAX_NOTE, false));
     }),
     ofEntry('POST', '/review/approve', async (ctx, entry) => {
       await requests.checkPublish(ctx, entry);

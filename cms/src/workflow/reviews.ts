@@ -25,7 +25,7 @@ interface User {
 }
 
 /** Whom a review is asked of: one person, or anybody with a role. */
-export type ReviewRequest = { readonly reviewer: number } | { readonly role: number };
+export type ReviewTarget = { readonly reviewer: number } | { readonly role: number };
 
 export const MAX_NOTE = 2_000;
 const SHOWN = 200;
@@ -81,7 +81,7 @@ export class Reviews {
    * Asks a person, or everybody else with a role, to review an entry.
    * @throws ValidationError where nobody of them may publish it
    */
-  async request(entry: Entry, user: User, asked: ReviewRequest, note: string): Promise<void> {
+  async request(entry: Entry, user: User, asked: ReviewTarget, note: string): Promise<void> {
     const { publish } = await allowedUsers(this.strapi, entry.type, entry.language);
     const reviewers = publish.users.filter(({ id, roles }) =>
       'reviewer' in asked ? id === asked.reviewer : id !== user.id && roles.includes(asked.role),

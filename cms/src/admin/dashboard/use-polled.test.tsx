@@ -23,8 +23,8 @@ const place = document.createElement('div');
 let root: ReturnType<typeof createRoot>;
 let reload: () => Promise<void>;
 
-function Shown({ path }: { readonly path: string }) {
-  const polled = usePolled<string>(path, 60_000);
+function Shown({ path, everyMs = 60_000 }: { readonly path: string; readonly everyMs?: number }) {
+  const polled = usePolled<string>(path, everyMs);
   useEffect(() => {
     reload = polled.reload;
   });
@@ -135,4 +135,28 @@ it('a request that does not end is not waited for at the next one', async () => 
   await arrives(() => requests[0]!.fail());
   expect([place.textContent, place.querySelector('p')?.dataset['failed']]).toEqual(['found again', 'false']);
   now.mockRestore();
+});
+
+it('while a request is open, no further one is sent, until it seems to be lost', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const focusAt = (seconds: number) => {
+    now.mockReturnValue(seconds * 1_000);
+    return arrives(() => window.dispatchEvent(new Event('focus')));
+  };
+  await show('/slow');
+  await focusAt(9);
+  expect(requests).toHaveLength(1);
+  await focusAt(10);
+  expect(requests).toHaveLength(2);
+  await arrives(() => requests[1]!.respond('first'));
+  await focusAt(11);
+  expect(requests).toHaveLength(3);
+  now.mockRestore();
+});
+
+it('another interval requests nothing by itself', async () => {
+  await show('/outcome');
+  await arrives(() => requests[0]!.respond('waiting'));
+  await act(async () => root.render(<Shown path="/outcome" everyMs={1_000} />));
+  expect(requests).toHaveLength(1);
 });

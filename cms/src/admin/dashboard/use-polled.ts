@@ -4,6 +4,8 @@ import { whileSeen } from '../while-seen';
 
 /** How old a request may be that another box joins: those of one page are rendered together, but each loads its own code. */
 const SHARED_MS = 2_000;
+/** How old one may be that is joined in place of the next one: what takes longer may be lost, and never end. */
+const OPEN_MS = 10_000;
 
 /** Requests under way, by their paths. */
 const underWay = new Map<string, { readonly response: Promise<{ readonly data: unknown }>; readonly sentAt: number }>();
@@ -19,11 +21,13 @@ function send(path: string) {
   return response;
 }
 
-/** What two boxes of a page show is requested once. An older request is not waited for: on a lost connection it never ends. */
-function share(path: string) {
+/** What two boxes of a page show is requested once. */
+function share(path: string, mostMs = SHARED_MS) {
   const last = underWay.get(path);
-  return last && performance.now() - last.sentAt < SHARED_MS ? last.response : send(path);
+  return last && performance.now() - last.sentAt < mostMs ? last.response : send(path);
 }
+/** While the service does not answer, its requests do not pile up. */
+const shareNext = (path: string) => share(path, OPEN_MS);
 
 /**
  * A response of the service, requested again and again while the tab is seen, and when its window gets the focus: another editor may have
@@ -73,8 +77,8 @@ export function usePolled<Data>(path: string, everyMs: number) {
   useEffect(() => {
     wanted.current = path;
     void read(share);
-    return whileSeen(() => void read(share), everyMs);
-  }, [path, read, everyMs]);
+  }, [path, read]);
+  useEffect(() => whileSeen(() => void read(shareNext), everyMs), [read, everyMs]);
   const last = received?.data;
   // Of the path before one that failed, nothing is shown while a third one is under way.
   const isOfOther = failure !== undefined && received?.path !== path && received?.path !== failure.path;

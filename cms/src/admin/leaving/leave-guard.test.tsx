@@ -10,7 +10,12 @@ interface Place {
   readonly search: string;
   readonly state?: unknown;
 }
-type Blocks = (given: { readonly currentLocation: Place; readonly nextLocation: Place }) => boolean;
+interface Move {
+  readonly currentLocation: Place;
+  readonly nextLocation: Place;
+  readonly historyAction: 'POP' | 'PUSH';
+}
+type Blocks = (given: Move) => boolean;
 
 const { at, router } = vi.hoisted(() => {
   const blocks: { current?: Blocks } = {};
@@ -18,6 +23,7 @@ const { at, router } = vi.hoisted(() => {
 });
 vi.mock('@strapi/strapi/admin', () => ({}));
 vi.mock('react-router-dom', () => ({
+  NavigationType: { Pop: 'POP' },
   useBlocker: (blocks: Blocks) => {
     router.blocks.current = blocks;
     return { state: 'blocked' };
@@ -68,11 +74,15 @@ it.each([true, false])('the question promises to keep a form only where there is
   expect(place.querySelector('p')?.textContent.trim()).toBe(form ? `${text} ${kept}` : text);
 });
 
-it('a text about what the user has just erased is not asked about', async () => {
+it('a text about what the user has just erased is not asked about, and one that Back leaves later is', async () => {
   await show();
   await act(async () => place.querySelector('button')!.click());
   const [pathname, { state }] = router.navigate.mock.calls[0]!;
-  const leaves = (nextLocation: Place) =>
-    router.blocks.current?.({ currentLocation: { pathname: '/messages/one', search: '' }, nextLocation });
-  expect([leaves({ pathname, search: '' }), leaves({ pathname, search: '', state })]).toEqual([true, false]);
+  const leaves = (historyAction: Move['historyAction'], to: Pick<Place, 'state'>) =>
+    router.blocks.current?.({
+      currentLocation: { pathname: '/messages/one', search: '' },
+      nextLocation: { pathname, search: '', ...to },
+      historyAction,
+    });
+  expect([leaves('PUSH', {}), leaves('PUSH', { state }), leaves('POP', { state })]).toEqual([true, false, true]);
 });

@@ -1,4 +1,4 @@
-import { useBlocker, useMatch } from 'react-router-dom';
+import { NavigationType, useBlocker, useMatch } from 'react-router-dom';
 import { ConfirmDialog } from '../confirm-dialog';
 import { isGoingOn } from '../use-request';
 import { useTexts } from '../use-texts';
@@ -13,7 +13,10 @@ function Guard() {
   const say = useTexts(messages);
   const isBesideForm = useMatch('/content-manager/*') !== null;
   const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) => (from.pathname !== to.pathname || from.search !== to.search) && !isGoingOn(to),
+    ({ currentLocation: from, nextLocation: to, historyAction }) =>
+      (from.pathname !== to.pathname || from.search !== to.search) &&
+      // Back may lead to where an earlier request led: its state stays in the browser's history.
+      (historyAction === NavigationType.Pop || !isGoingOn(to)),
   );
   useBeforeUnload(true);
   if (blocker.state !== 'blocked') return null;

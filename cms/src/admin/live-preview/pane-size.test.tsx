@@ -2,7 +2,7 @@
 import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { usePaneWidth } from './pane-size';
+import { useEscape, usePaneWidth } from './pane-size';
 
 let root: ReturnType<typeof createRoot>;
 let covers: boolean;
@@ -12,6 +12,7 @@ const before = window.innerWidth;
 
 function Pane() {
   const { pane: ref, isWide, setWide } = usePaneWidth();
+  useEscape(isWide, () => setWide(false));
   useEffect(() => {
     covers = isWide;
     cover = setWide;
@@ -68,4 +69,17 @@ it('the pane that covers the window stays so when the window changes', async () 
   await act(async () => cover(true));
   await windowIs(900);
   expect(shown()).toEqual([true, '100%']);
+});
+
+it('Escape leaves the window also where nothing has the focus, but not together with a dialog above it', async () => {
+  const escape = (target: Element) =>
+    act(async () => void target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })));
+  await act(async () => cover(true));
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('role', 'alertdialog');
+  await escape(dialog);
+  expect(shown()).toEqual([true, '100%']);
+  dialog.remove();
+  await escape(document.body);
+  expect(shown()).toEqual([false, '672px']);
 });

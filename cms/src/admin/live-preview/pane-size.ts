@@ -62,6 +62,18 @@ function cover(pane: HTMLElement | null): () => void {
   return () => page?.removeAttribute('inert');
 }
 
+/** What covers the window is left by Escape, also where nothing has the focus. A dialog above it takes the key for itself. */
+export function useEscape(isWide: boolean, leave: () => void): void {
+  useEffect(() => {
+    if (!isWide) return undefined;
+    const onKey = ({ key, target }: globalThis.KeyboardEvent) => {
+      if (key === 'Escape' && !(target instanceof Element && target.closest('[role$=dialog]'))) leave();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  });
+}
+
 const onResize = (changed: () => void) => {
   window.addEventListener('resize', changed);
   return () => window.removeEventListener('resize', changed);

@@ -8,7 +8,7 @@ import { issueText } from '#site/messages/issue-texts';
 import { isDark as isDarkAdmin } from '../dark-theme';
 import { fieldOf, focusField } from './focus';
 import { inForm, onPage } from './fields';
-import { isNarrow, useFrameSize, usePaneWidth } from './pane-size';
+import { isNarrow, useEscape, useFrameSize, usePaneWidth } from './pane-size';
 import { useLivePreview, type Entry, type Preview } from './use-live-preview';
 import { useSay } from './use-say';
 
@@ -16,15 +16,19 @@ import { useSay } from './use-say';
 const WIDTHS = [360, 390, 768, 1280] as const;
 type Width = (typeof WIDTHS)[number];
 
-const Frame = styled.section`
+/** The whole window is above Strapi's menu and below its dialogs; beside the form, it begins below the menu where that is a row at the top. */
+const Frame = styled.section<{ readonly $isWide: boolean }>`
   position: fixed;
-  inset-block: 0;
+  inset-block: ${({ $isWide }) => ($isWide ? '0' : 'calc(6.4rem + 1px) 0')};
   inset-inline-end: 0;
-  z-index: 5; /* above Strapi's menu, below its dialogs */
+  z-index: ${({ $isWide }) => ($isWide ? 5 : 2)};
   display: flex;
   flex-direction: column;
   background: ${({ theme }) => theme.colors.neutral0};
   border-inline-start: 1px solid ${({ theme }) => theme.colors.neutral200};
+  ${({ theme }) => theme.breakpoints.large} {
+    inset-block-start: 0;
+  }
 `;
 const Handle = styled.div`
   position: absolute;
@@ -183,6 +187,7 @@ export default function Pane({ onClose, ...entry }: Entry & { readonly onClose: 
   });
 
   const leaveWindow = () => (isNarrow() ? onClose() : setWide(false));
+  useEscape(isWide, leaveWindow);
   const onField = (field: string) => {
     const name = inForm(latest.current, field);
     picked.current = true;
@@ -216,14 +221,7 @@ export default function Pane({ onClose, ...entry }: Entry & { readonly onClose: 
   }, [follow]);
 
   return createPortal(
-    <Frame
-      ref={pane}
-      aria-label={say('live-preview.title')}
-      data-live-preview
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && isWide) leaveWindow();
-      }}
-    >
+    <Frame ref={pane} $isWide={isWide} aria-label={say('live-preview.title')} data-live-preview>
       {isWide ? null : <Handle aria-label={say('live-preview.resize')} {...handle} />}
       <Tools
         width={width}

@@ -84,6 +84,17 @@ it('while the sites answer it is read each second, also after they were asked ag
   expect([isDone, toggleNotification.mock.calls]).toEqual([true, []]);
 });
 
+it('asking the sites again ends also where the service does not answer, and sends one request at a time', async () => {
+  client.get.mockResolvedValueOnce({ data: publishing('refused') });
+  await show('slow');
+  client.post.mockResolvedValueOnce({ data: '' });
+  client.get.mockReset().mockReturnValue(new Promise(() => undefined));
+  let isDone = false;
+  await act(async () => void state?.recheck().then(() => (isDone = true)));
+  await next(5);
+  expect([isDone, client.get.mock.calls.length]).toEqual([true, 1]);
+});
+
 it('that the sites could not be asked again is said', async () => {
   client.get.mockResolvedValue({ data: publishing('refused') });
   await show();

@@ -16,7 +16,7 @@ interface PublishAgainProps extends Restored {
   readonly onClose: () => void;
 }
 
-/** What is to be published after a restore for visitors to see it: the entry, then those that name it again, each with its form. */
+/** What is to be published after a restore for visitors to see it: the entry, then those that refer to it again, each with its form. */
 export function PublishAgain({ entry, title, onClose }: PublishAgainProps) {
   const say = useTexts(messages);
   const { typeName, language } = useFormats();

@@ -66,11 +66,11 @@ export function ForMe() {
     await run(() => post(path, {}), say('forMe.finished'));
     await reload();
   };
-  useFocusOfRows(items?.length ?? 0);
+  const focusOfRows = useFocusOfRows();
   if (!items) return failed ? <Typography textColor="danger600">{say('forMe.failed')}</Typography> : null;
   if (items.length === 0) return <Typography>{say('forMe.none')}</Typography>;
   return (
-    <ul>
+    <ul {...focusOfRows}>
       {items.map((item) => (
         <Row key={[item.kind, item.type, item.documentId, item.language, item.comment].join(' ')} item={item} onDone={() => finish(item)} />
       ))}

@@ -104,6 +104,6 @@ export const messages = {
     'forMe.open.entry': 'Aç: “{title}” ({language})',
     'forMe.done': 'Tamam',
     'forMe.done.of': 'Tamam: “{title}” ({language}) kaydındaki yorum',
-    'forMe.finished': 'Tamam olarak işaretlendi.',
+    'forMe.finished': 'Tamamlandı olarak işaretlendi.',
   },
 } as const;
