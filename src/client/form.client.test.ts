@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const prove = vi.hoisted(() => vi.fn<(form: string, bits: number, at: number) => Promise<string>>());
 vi.mock('./proof.client.ts', () => ({ prove }));
 
 const finished = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
 vi.mock('./upload-list.client.ts', () => ({ UploadList: class { finished = finished } })); // prettier-ignore
+// Other files of this process read the same modules.
+afterAll(() => {
+  vi.resetModules();
+});
 
 const sent = vi.fn();
 

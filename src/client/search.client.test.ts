@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('./search-combobox.client.ts', () => ({ startCombobox: () => undefined }));
+// Other files of this process read the same modules.
+afterAll(() => {
+  vi.resetModules();
+});
 
 beforeEach(async () => {
   document.body.innerHTML = '<input class="header-search__field"><textarea></textarea><button>Send</button>';

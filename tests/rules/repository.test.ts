@@ -16,6 +16,8 @@ const SLEEP =
 const PAUSES = ['src/log.test.ts', 'tests/rules/repository.test.ts'];
 /** It gives up after a second; `waitFor` of tests/support does not. */
 const SHORT_WAIT = /\bvi\.waitFor\(/;
+const RESET = /vi\.resetModules\(\)/g;
+const RESET_AT_END = /afterAll\(\(\) => (?:\{\s*|void )?vi\.resetModules\(\)/;
 const MACHINE_PATH = new RegExp(String.raw`(?<![\w.])/(?:home|root|Users|work)/` + String.raw`[\w.-]+|[A-Z]:\\\\Users`);
 const REGISTRY = new RegExp('registry\\.' + String.raw`[\w.-]+\.\w+|"resol` + 'ved":', 'i');
 
@@ -134,6 +136,23 @@ describe('the repository', () => {
       where(among, (path) => isTest(path) && path !== 'tests/support/wait-for.ts', SHORT_WAIT);
     expect(givesUp(files)).toEqual([]);
     expect(givesUp([file('src/a.test.ts', 'await vi.wait' + 'For(() => done)')])).toHaveLength(1);
+  });
+
+  it('has unit tests that leave no replaced module to the next file of their process', () => {
+    const leaving = (among: readonly SourceFile[]) =>
+      among
+        .filter(({ path, text }) => isTest(path) && !path.startsWith('tests/') && text.includes('vi.mock' + '('))
+        // Before the modules are read, and at the end.
+        .filter(({ text }) => (text.match(RESET) ?? []).length < 2 || !RESET_AT_END.test(text))
+        .map(({ path }) => path);
+    expect(leaving(files), 'add `vi.hoisted(() => vi.resetModules())` before its imports are read, and the same to `afterAll`').toEqual([]);
+    const mock = "vi.mock('./a.ts', () => ({}));\n";
+    const reset = 'vi.hoisted(() => vi.resetModules());\n';
+    const atEnd = 'afterAll(() => {\n  vi.resetModules();\n});\n';
+    const seeded = [mock, mock + reset, mock + atEnd, mock + reset + atEnd].map((text, index) =>
+      file(`src/${String(index)}.test.ts`, text),
+    );
+    expect(leaving(seeded)).toEqual(['src/0.test.ts', 'src/1.test.ts', 'src/2.test.ts']);
   });
 
   it('names no machine and no registry', () => {

@@ -1,10 +1,16 @@
 // @vitest-environment jsdom
 import { act, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ADMIN_LANGUAGES } from '#site/locales';
 import { messages as commonMessages } from './common-messages';
 import { inOwnRoot } from './own-root';
 import { useCommonTexts } from './use-texts';
+
+// Other files of this process have read the same modules without what is replaced here, and others will.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 vi.mock('@strapi/design-system', () => ({
   darkTheme: {},

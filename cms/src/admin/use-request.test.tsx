@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
 import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useGoOn } from './use-request';
+
+// Other files of this process have read the same modules without what is replaced here, and others will.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 const { navigate } = vi.hoisted(() => ({ navigate: vi.fn() }));
 vi.mock('@strapi/strapi/admin', () => ({}));

@@ -1,6 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { InboxService } from './inbox-service';
 import type { Tables } from './rows';
+
+// Other files of this process have read the same modules without what is replaced here, and others will.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 vi.mock('./users', () => ({ inboxUsers: () => Promise.resolve([]) }));
 vi.mock('../users', () => ({ namesOf: () => Promise.resolve(new Map()) }));

@@ -1,5 +1,11 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import audit from './audit';
+
+// Other files of this process have read the same modules without what is replaced here, and others will.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 const note = vi.hoisted(() => vi.fn());
 vi.mock('../audit/audit', () => ({ auditLog: () => ({ note }), auditUser: (user: unknown) => user }));

@@ -1,8 +1,14 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { AdminContext } from '../http/context';
 import { Requests } from './requests';
 import { scheduleRoutes } from './schedule-routes';
 import type { Workflow } from './workflow';
+
+// Other files of this process have read the same modules without what is replaced here, and others will.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 vi.mock('../roles/guard', () => ({ mayRead: () => true, mayPublish: () => false }));
 

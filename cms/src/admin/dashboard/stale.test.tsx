@@ -2,10 +2,16 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'react-intl';
-import { expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { ADMIN_LANGUAGES } from '#site/locales';
 import { messages } from './messages';
 import { Stale } from './stale';
+
+// Other files of this process have read the same modules without what is replaced here, and others will.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 vi.mock('@strapi/design-system', () => ({
   Typography: ({ children, role }: { readonly children: ReactNode; readonly role: string }) => <p role={role}>{children}</p>,

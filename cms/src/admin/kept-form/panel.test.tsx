@@ -1,11 +1,17 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dropsSaved } from './drops-saved';
 import { forms } from './forms';
 import { keyOf } from './kept-form';
 import { KeptFormPanel } from './panel';
+
+// Other files of this process have read the same modules without what is replaced here, and others will.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 const { form, first } = vi.hoisted(() => {
   const first: Record<string, unknown> = { title: 'Saved' };

@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useUnread, useUnreadFailed } from './unread';
+
+// Other files of this process have read the same modules without what is replaced here, and others will.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 const { get } = vi.hoisted(() => ({ get: vi.fn(() => Promise.resolve({ data: { unread: 3 } })) }));
 vi.mock('@strapi/strapi/admin', () => ({ getFetchClient: () => ({ get }) }));

@@ -3,10 +3,16 @@ import { Blob } from 'node:buffer';
 import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { messages } from './messages';
 import { useDownload } from '../use-download';
 import { useAction, useInboxFormats } from './use-inbox';
+
+// Other files of this process have read the same modules without what is replaced here, and others will.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 const { get, toggleNotification } = vi.hoisted(() => ({ get: vi.fn(), toggleNotification: vi.fn() }));
 vi.mock('@strapi/strapi/admin', () => ({

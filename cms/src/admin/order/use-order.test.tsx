@@ -1,8 +1,14 @@
 // @vitest-environment jsdom
 import { act, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useOrder } from './use-order';
+
+// Other files of this process have read the same modules without what is replaced here, and others will.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 const { put, get, told } = vi.hoisted(() => {
   const entries = ['a', 'b', 'c'].map((documentId) => ({ documentId, title: documentId === 'c' ? '' : documentId }));

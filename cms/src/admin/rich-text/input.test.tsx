@@ -3,8 +3,14 @@ import type { JSONContent } from '@tiptap/core';
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ThemeProvider } from 'styled-components';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import RichTextInput from './input';
+
+// Other files of this process have read the same modules without what is replaced here, and others will.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => {
+  vi.resetModules();
+});
 
 const { form, textOf } = vi.hoisted(() => ({
   form: { value: '', changed: [] as string[] },
