@@ -1,16 +1,16 @@
 import { getFetchClient } from '@strapi/strapi/admin';
 
-/** After this status Strapi's client renews the login and asks again. */
+/** After this status Strapi's client renews the login and sends the request again. */
 const UNAUTHORIZED = 401;
 
-/** An answer as a file. Strapi's client drops the reason of a refusal where the answer is no JSON. */
-interface FileAnswer {
+/** A response with a file. Strapi's client drops the reason of a refusal where the response is no JSON. */
+interface FileResponse {
   readonly data: Blob;
   readonly status: number;
 }
 
 /** Throws a refusal as Strapi's client does. */
-async function throwRefusal({ data, status }: FileAnswer): Promise<never> {
+async function throwRefusal({ data, status }: FileResponse): Promise<never> {
   const refused: unknown = await new Response(data).json().catch(() => undefined);
   throw Object.assign(new Error('The file was refused.'), { status, response: { data: refused } });
 }
@@ -19,13 +19,13 @@ async function throwRefusal({ data, status }: FileAnswer): Promise<never> {
 export function useDownload(): (path: string, name: string, headers?: Readonly<Record<string, string>>) => Promise<void> {
   const { get } = getFetchClient();
   return async (path, name, headers = {}) => {
-    const answer = (await get<Blob>(path, {
+    const response = (await get<Blob>(path, {
       responseType: 'blob',
       headers: { Accept: '*/*', ...headers },
       validateStatus: (status) => status !== UNAUTHORIZED,
-    })) as FileAnswer;
-    if (answer.status >= 400) await throwRefusal(answer);
-    const address = URL.createObjectURL(answer.data);
+    })) as FileResponse;
+    if (response.status >= 400) await throwRefusal(response);
+    const address = URL.createObjectURL(response.data);
     const link = document.createElement('a');
     link.href = address;
     link.download = name;

@@ -4,7 +4,7 @@ import { whileSeen } from './while-seen';
 
 interface Paged<Page> {
   readonly path: string;
-  /** What is asked for: filters, and the place of a further page. Another object is another request. */
+  /** Body of the request: filters, and the place of a further page. Another object is another request. */
   readonly request: { readonly before?: number; readonly after?: number };
   readonly isEmpty: (page: Page) => boolean;
   /** What a further page had may be deleted since: shows the first one. */

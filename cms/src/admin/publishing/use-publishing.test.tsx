@@ -103,7 +103,7 @@ it('that the sites could not be asked again is said', async () => {
   expect(toggleNotification.mock.calls).toEqual([[{ type: 'danger', message: messages.en['publishing.again.failed'] }]]);
 });
 
-it('a state that no site was asked about is asked for once', async () => {
+it('a recheck is requested once for a state that no site has reported', async () => {
   client.get.mockResolvedValue({ data: publishing('unchecked') });
   client.post.mockResolvedValue({ data: '' });
   await show();
