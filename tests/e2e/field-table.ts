@@ -662,7 +662,12 @@ const OWN_ROWS = {
   comment: {
     id: KEY,
     post: { on: commented, selector: '.comments__comment:nth-child({n})', as: (found) => [found.length, 1] },
-    name: { on: commented, selector: '.comments__comment:nth-child({n}) .comments__name', as: text },
+    // A screen reader hears after it that the link leads to another site.
+    name: {
+      on: commented,
+      selector: '.comments__comment:nth-child({n}) .comments__name',
+      as: ([found], value) => [flat(found?.firstChild?.textContent ?? ''), flat(value)],
+    },
     website: {
       on: commented,
       selector: '.comments__comment:nth-child({n}) a.comments__name',

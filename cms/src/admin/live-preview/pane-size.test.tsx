@@ -44,9 +44,9 @@ afterEach(async () => {
 
 it('the pane leaves its room to the form when the window changes, and takes it back', async () => {
   expect(shown()).toEqual([false, '672px']);
-  await windowIs(900);
-  expect(shown()).toEqual([false, '420px']);
-  await windowIs(700);
+  await windowIs(1100);
+  expect(shown()).toEqual([false, '340px']);
+  await windowIs(1079);
   expect(shown()).toEqual([true, '100%']);
   await windowIs(1600);
   expect(shown()).toEqual([false, '672px']);
@@ -67,7 +67,7 @@ it('what the pane covers takes no keys, and the focus is in the pane', async () 
 
 it('the pane that covers the window stays so when the window changes', async () => {
   await act(async () => cover(true));
-  await windowIs(900);
+  await windowIs(1200);
   expect(shown()).toEqual([true, '100%']);
 });
 

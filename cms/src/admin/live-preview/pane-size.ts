@@ -10,10 +10,10 @@ import {
 } from 'react';
 
 const STORED = 'live-preview-width';
-/** Narrowest pane, and what it leaves of the window for the form, in pixels. */
+/** Narrowest pane, and what it leaves of the window for the form and Strapi's menu and list of types, in pixels. */
 const LEAST = 320;
-const LEAST_FORM = 480;
-/** Below this width of the window, form and page do not fit beside each other. */
+const LEAST_FORM = 760;
+/** Below this width of the window form and page do not fit beside each other: there Strapi's menu is a row at the top. */
 const LEAST_WINDOW = LEAST + LEAST_FORM;
 /** Share of the window at first. */
 const SHARE = 0.42;

@@ -16,19 +16,16 @@ import { useSay } from './use-say';
 const WIDTHS = [360, 390, 768, 1280] as const;
 type Width = (typeof WIDTHS)[number];
 
-/** The whole window is above Strapi's menu and below its dialogs; beside the form, it begins below the menu where that is a row at the top. */
+/** The whole window is above Strapi's menu and below its dialogs. */
 const Frame = styled.section<{ readonly $isWide: boolean }>`
   position: fixed;
-  inset-block: ${({ $isWide }) => ($isWide ? '0' : 'calc(6.4rem + 1px) 0')};
+  inset-block: 0;
   inset-inline-end: 0;
   z-index: ${({ $isWide }) => ($isWide ? 5 : 2)};
   display: flex;
   flex-direction: column;
   background: ${({ theme }) => theme.colors.neutral0};
   border-inline-start: 1px solid ${({ theme }) => theme.colors.neutral200};
-  ${({ theme }) => theme.breakpoints.large} {
-    inset-block-start: 0;
-  }
 `;
 const Handle = styled.div`
   position: absolute;
