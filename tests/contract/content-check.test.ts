@@ -344,7 +344,7 @@ const DEFECTS: readonly Defect[] = [
       await writeFile(join(folder, 'media/large.png'), noise);
       await spoil(folder, 'post', 'en', (posts) => (posts[0].thumbImage = picture('/media/large.png')));
     },
-    line: /^error +\/post en .+ thumbImage: "\/media\/large.png" is oversized: \d+ bytes/,
+    line: /^notice +\/post en .+ thumbImage: "\/media\/large.png" is oversized: \d+ bytes/,
   },
   {
     name: 'a raster picture of too many pixels',
@@ -354,7 +354,7 @@ const DEFECTS: readonly Defect[] = [
         .toFile(join(folder, 'media/wide.png'));
       await spoil(folder, 'post', 'en', (posts) => (posts[0].thumbImage = picture('/media/wide.png')));
     },
-    line: /^error +\/post en .+ thumbImage: "\/media\/wide.png" is oversized: \d+ × 20 pixels/,
+    line: /^notice +\/post en .+ thumbImage: "\/media\/wide.png" is oversized: \d+ × 20 pixels/,
     copy: 1,
   },
   {
@@ -366,7 +366,7 @@ const DEFECTS: readonly Defect[] = [
       );
       await spoil(folder, 'post', 'en', (posts) => (posts[0].thumbImage = picture('/media/heavy.svg')));
     },
-    line: /^error +\/post en .+ thumbImage: "\/media\/heavy.svg" is oversized: \d+ bytes/,
+    line: /^notice +\/post en .+ thumbImage: "\/media\/heavy.svg" is oversized: \d+ bytes/,
     copy: 2,
   },
   {
@@ -483,7 +483,8 @@ const shipped = check(CONTENT_FOLDER);
 
 describe('the content that is shipped', () => {
   test('has no errors, and every call has a response in every language', async () => {
-    expect((await shipped).lines.filter((line) => line.startsWith('error'))).toEqual([]);
+    // Files that the repository carries have limits of their own.
+    expect((await shipped).lines.filter((line) => line.startsWith('error') || line.includes(' is oversized: '))).toEqual([]);
     const { snapshot } = await readContent(embeddedSource(CONTENT_FOLDER), LOCALE_CODES);
     expect([...snapshot.calls.keys()].sort()).toEqual(LOCALE_CODES.flatMap((locale) => CALL_IDS.map((call) => `${call}:${locale}`)).sort());
   });

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, extname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { MAX_SVG_BYTES } from '../../src/content/check/pictures.ts';
 import { merge } from '../../src/content/pull/merge.ts';
 import { picturePath } from '../../src/content/pull/pictures.ts';
 import { LOCALE_CODES } from '../../src/site/locales.ts';
@@ -233,7 +234,7 @@ describe('content:pull of changed pictures and documents', () => {
     });
     service.change('/service-card', 'en', ({ serviceCards }) => (serviceCards[0].link = PRICES));
     const [url, bytes] = [...service.files].find(([name]) => name.includes('icons_fact'))!;
-    service.files.set(url, Buffer.from(bytes.toString('utf8').replace('</svg>', '<!-- newer --></svg>')));
+    service.files.set(url, Buffer.from(bytes.toString('utf8').replace('</svg>', `<!-- ${'x'.repeat(MAX_SVG_BYTES)} --></svg>`)));
     pull = await pullOf(service, { withEncoded: true }, (end) => ends.push(end));
   }, 60_000);
   afterAll(() => Promise.all(ends.map((end) => end())));
@@ -257,7 +258,7 @@ describe('content:pull of changed pictures and documents', () => {
     expect(await readFile(join(pull.folder, 'media/library/price_list_1a2b.pdf'))).toEqual(sheet);
   });
 
-  test('of other bytes under the same name replaces the picture', () => {
+  test('of other bytes under the same name replaces the picture, also by one above the limits of `content:check`', () => {
     expect(pull.output).toMatch(/^changed {2}media\/icons\/fact-\w+\.svg$/m);
   });
 

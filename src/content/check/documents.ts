@@ -22,19 +22,19 @@ function documentsIn({ callContent, entry }: Place): { field: string; url: strin
   });
 }
 
-/** Documents that are missing, too large, or no PDF that can be shown. */
+/** Documents that are missing, too large (they are linked all the same), or no PDF that can be shown. */
 export async function checkDocuments({ snapshot }: ReadContent, readMedia: ReadMedia): Promise<Finding[]> {
   const uses = new Map<string, { place: Place; field: string }[]>();
   for (const place of entriesOf(snapshot))
     for (const { field, url } of documentsIn(place)) uses.set(url, [...(uses.get(url) ?? []), { place, field }]);
   const found = await pLimit(FILES_AT_ONCE).map(uses, async ([url, places]): Promise<Finding[]> => {
-    const report = (message: string) =>
-      places.map(({ place, field }): Finding => ({ severity: 'error', ...place.address, field, message: `"${url}" ${message}` }));
+    const report = (severity: Finding['severity'], message: string) =>
+      places.map(({ place, field }): Finding => ({ severity, ...place.address, field, message: `"${url}" ${message}` }));
     try {
       const { bytes } = factsOfPdf(await readMedia(url));
-      return bytes > MAX_PDF_BYTES ? report(`is oversized: ${bytes} bytes, at most ${MAX_PDF_BYTES}`) : [];
+      return bytes > MAX_PDF_BYTES ? report('notice', `is oversized: ${bytes} bytes, at most ${MAX_PDF_BYTES}`) : [];
     } catch (error) {
-      return report(`cannot be shown: ${messageOf(error)}`);
+      return report('error', `cannot be shown: ${messageOf(error)}`);
     }
   });
   return found.flat();

@@ -15,17 +15,17 @@ export const MAX_SVG_BYTES = 40 * 1024;
 export const MAX_PICTURE_PIXELS = 2_600;
 const MEDIA_AT_ONCE = 6;
 
-/** Faults of a picture's file. */
-async function faultsOfFile(url: string, bytes: Buffer): Promise<{ faults: string[]; width: number; height: number }> {
+/** What is too large about a picture's file, and its size in pixels. */
+async function sizeOf(url: string, bytes: Buffer): Promise<{ oversized: string[]; width: number; height: number }> {
   const isDrawing = extname(url.split(/[?#]/, 1)[0] ?? '').toLowerCase() === '.svg';
   const { width: across, height: down, orientation = 1 } = await sharp(bytes).metadata();
   const [width, height] = orientation >= 5 ? [down, across] : [across, down];
   const limit = isDrawing ? MAX_SVG_BYTES : MAX_RASTER_BYTES;
-  const faults: string[] = [];
-  if (bytes.length > limit) faults.push(`is oversized: ${bytes.length} bytes, at most ${limit}`);
+  const oversized: string[] = [];
+  if (bytes.length > limit) oversized.push(`is oversized: ${bytes.length} bytes, at most ${limit}`);
   if (!isDrawing && Math.max(width, height) > MAX_PICTURE_PIXELS)
-    faults.push(`is oversized: ${width} × ${height} pixels, at most ${MAX_PICTURE_PIXELS}`);
-  return { faults, width, height };
+    oversized.push(`is oversized: ${width} × ${height} pixels, at most ${MAX_PICTURE_PIXELS}`);
+  return { oversized, width, height };
 }
 
 /** Where a picture is used. */
@@ -35,7 +35,7 @@ interface Use {
   readonly media: Media;
 }
 
-/** Pictures that are missing, too large, not of the size they claim, or without alternative text. */
+/** Pictures that are missing, too large (they are shown all the same), not of the size they claim, or without alternative text. */
 export async function checkPictures({ snapshot }: ReadContent, readMedia: ReadMedia): Promise<Finding[]> {
   const findings: Finding[] = [];
   const uses = new Map<string, Use[]>();
@@ -49,12 +49,12 @@ export async function checkPictures({ snapshot }: ReadContent, readMedia: ReadMe
     }
   }
   const inspect = async (url: string, places: readonly Use[]) => {
-    const report = (message: string, only = places) => {
-      for (const { place, field } of only) findings.push({ severity: 'error', ...place.address, field, message: `"${url}" ${message}` });
+    const report = (message: string, only = places, severity: Finding['severity'] = 'error') => {
+      for (const { place, field } of only) findings.push({ severity, ...place.address, field, message: `"${url}" ${message}` });
     };
     try {
-      const { faults, width, height } = await faultsOfFile(url, await readMedia(url));
-      for (const fault of faults) report(fault);
+      const { oversized, width, height } = await sizeOf(url, await readMedia(url));
+      for (const message of oversized) report(message, places, 'notice');
       const differs = ({ media }: Use) => Math.abs((media.width ?? width) - width) > 1 || Math.abs((media.height ?? height) - height) > 1;
       report(`is ${width} × ${height}, not what width and height say`, places.filter(differs));
     } catch (error) {
