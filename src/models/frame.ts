@@ -127,12 +127,12 @@ export interface ChromeModel {
   readonly socials: readonly LinkModel[];
   readonly menu: MenuModel;
   readonly languages: readonly LanguageLink[];
-  readonly reach: ReachModel;
+  readonly contact: MenuContactModel;
   readonly footer: FooterModel;
 }
 
 /** How to get in touch, from the header of every page. */
-export interface ReachModel {
+export interface MenuContactModel {
   /** The main call to action. */
   readonly ask: LinkModel;
   readonly email?: LinkModel;

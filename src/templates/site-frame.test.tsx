@@ -23,7 +23,7 @@ const chrome: ChromeModel = {
     links: [],
   },
   languages: [],
-  reach: { ask: { href: '/enquiry/requirement', text: 'Send a requirement' } },
+  contact: { ask: { href: '/enquiry/requirement', text: 'Send a requirement' } },
   footer: {
     about: '',
     servicesTitle: 'Services',

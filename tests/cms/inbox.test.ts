@@ -155,6 +155,8 @@ describe.each(flowLanguages(0))('the inbox in %s', (language) => {
     // By the browser's button, too.
     await page.goBack();
     await note.fill('Half a note');
+    // React Router gets to know the question in a task after the input.
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     await page.goBack();
     await leave.click();
     // The address alone would also do for a moment where the question comes again.

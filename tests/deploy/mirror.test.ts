@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import pLimit from 'p-limit';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { takeInventory } from '../../scripts/mirror/inventory.ts';
 import { addressesIn, fileOf, makeMirror, type MadeMirror } from '../../scripts/mirror/make.ts';
 import { launchFront } from '../../scripts/front.mjs';
@@ -63,6 +65,29 @@ async function serveFolder(folder: string): Promise<{ url: string; stop(): Promi
     async stop() {
       await running.stop();
       await rm(work, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An nginx of Debian with the two lines of docs/runbook.md, "When the machine is gone", and no more than it needs to listen. */
+async function servePlainly(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const work = await temporaryFolder();
+  const port = await freePort();
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${work}/${name};`).join(' ');
+  const server = `server { listen 127.0.0.1:${String(port)}; root ${folder}; include ${folder}/_nginx.conf; }`;
+  await writeFile(
+    join(work, 'nginx.conf'),
+    `daemon off; pid ${work}/pid; error_log stderr; events {} http { access_log off; ${temporary} include /etc/nginx/mime.types; ${server} }`,
+  );
+  const nginx = spawn('nginx', ['-e', 'stderr', '-c', join(work, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(nginx, 'exit');
+  const url = `http://127.0.0.1:${String(port)}`;
+  await expect.poll(() => nginx.exitCode ?? fetch(url).then(({ status }) => status)).toBe(200);
+  return {
+    url,
+    async stop() {
+      nginx.kill('SIGTERM');
+      await ended;
     },
   };
 }
@@ -293,6 +318,22 @@ describe('the static mirror', () => {
       expect([status, shown.language]).toEqual([404, path.startsWith('/tr') ? 'tr' : 'en']);
     }
     for (const path of ['/_headers', '/_redirects', '/_nginx.conf']) expect((await ask(mirror.url, path)).status).toBe(404);
+  });
+
+  test('is the same from an nginx that includes its file', async () => {
+    const plain = await servePlainly(join(folder, 'site'));
+    onTestFinished(plain.stop);
+    const [from] = [...made.redirects.keys()];
+    const paths = ['/', '/tr/hizmetlerimiz/tip-onayi', '/no-such-page', '/tr/yok', '/_nginx.conf', encodeURI(from!), ...FILE_PATHS];
+    for (const path of paths) {
+      const [one, other] = [await ask(mirror.url, path), await ask(plain.url, path)];
+      const shownOf = ({ status, headers, body }: typeof one) => [
+        status,
+        Object.entries(headers).filter(([name]) => !['connection', 'date', 'keep-alive', 'server'].includes(name)),
+        status === 404 && path === '/_nginx.conf' ? '' : body.toString('base64'),
+      ];
+      expect(shownOf(other), path).toEqual(shownOf(one));
+    }
   });
 
   test('names the type of every kind of file', async () => {

@@ -112,9 +112,17 @@ describe('a start is refused', () => {
     await expect(launchSite(await buildSite(), { DATA_DIR: '/proc/none' })).rejects.toThrow(/^DATA_DIR: \/proc\/none .*ENOENT/m);
   });
 
-  it('with a content type that names an unknown route, by its file and name', async () => {
-    const folder = await buildWith('list: "services"', 'list: "events"');
-    await expect(launchSite(folder)).rejects.toThrow('model/types/service.ts: "service": pages.list names the route "events"');
+  it.each([
+    ['route', 'list: "services"', 'list: "events"', 'service.ts: "service": pages.list names the route "events"'],
+    ['page', 'shownOn: ["brands"]', 'shownOn: ["makers"]', 'brand.ts: "brand": shownOn names the route "makers"'],
+    [
+      'kind of field',
+      'brandColor: colour(',
+      'brandColor: ((...given) => ({ ...colour(...given), kind: "color" }))(',
+      'brand.ts: "brand": the field "brandColor" has the unknown kind "color"',
+    ],
+  ])('with a content type that names an unknown %s, by its file and name', async (_, search, replacement, message) => {
+    await expect(launchSite(await buildWith(search, replacement))).rejects.toThrow(`model/types/${message}`);
   });
 });
 

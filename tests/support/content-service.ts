@@ -36,13 +36,18 @@ export interface ContentService {
  * Starts the real content service without its admin's pages, and waits until it answers.
  * @param dataFolder database and uploads; a fresh folder is filled from `content/` first
  * @param settings environment of the service; its port is a free one unless `CMS_PORT` says another
+ * @param program the compiled service; that of the checkout unless a test has one of its own
  * @throws with what it printed, when it ends instead
  */
-export async function startContentService(dataFolder: string, settings: Readonly<Record<string, string>> = {}): Promise<ContentService> {
+export async function startContentService(
+  dataFolder: string,
+  settings: Readonly<Record<string, string>> = {},
+  program = SERVICE_PROGRAM,
+): Promise<ContentService> {
   await ensureService();
   const port = settings['CMS_PORT'] ?? String(await freePort());
   const inherited = Object.fromEntries(Object.entries(serviceEnvironment()).filter(([name]) => !OWN_SETTINGS.test(name)));
-  const child = spawn(findNode(), [SERVICE_PROGRAM], {
+  const child = spawn(findNode(), [program], {
     cwd: SERVICE,
     env: {
       ...inherited,

@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** Does all of them, one after another. @throws the first error, after the others were done */
-async function inTurn<Item>(items: Iterable<Item> | AsyncIterable<Item>, act: (item: Item) => Promise<void>): Promise<void> {
+async function oneByOne<Item>(items: Iterable<Item> | AsyncIterable<Item>, act: (item: Item) => Promise<void>): Promise<void> {
   const errors: unknown[] = [];
   for await (const item of items) await act(item).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw errors[0];
@@ -105,7 +105,7 @@ export class Eraser {
     await syncDatabase(strapi).catch((error: unknown) => {
       strapi.log.warn(`Messages: files are removed before the database is on the disk (${String(error)})`);
     });
-    await inTurn(messages, ({ key }) => files.removeAll(key));
+    await oneByOne(messages, ({ key }) => files.removeAll(key));
   }
 
   /** Erases all messages with this e-mail address. @returns how many there were */
@@ -163,7 +163,7 @@ export class Eraser {
   private async removeLeft(): Promise<number> {
     const { strapi, tables, files } = this.parts;
     let [removed, unknown] = [0, 0];
-    await inTurn(files.keys(), async (key) => {
+    await oneByOne(files.keys(), async (key) => {
       if ((await tables.messages.count({ where: { key } })) === 0) {
         if ((await tables.erasures.count({ where: { key } })) === 0) {
           unknown += 1;

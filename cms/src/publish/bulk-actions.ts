@@ -20,19 +20,19 @@ export function actOneByOne(strapi: Core.Strapi): void {
   const publishMany = manager.publishMany.bind(manager);
   const unpublishMany = manager.unpublishMany.bind(manager);
   const deleteMany = manager.deleteMany.bind(manager);
-  const inTurn = async (documentIds: readonly string[], act: (documentId: string) => Promise<number>) =>
+  const oneByOne = async (documentIds: readonly string[], act: (documentId: string) => Promise<number>) =>
     strapi.db.transaction(async () => {
       let count = 0;
       for (const documentId of documentIds) count += await act(documentId);
       return count;
     });
   Object.assign(manager, {
-    publishMany: (uid, documentIds, locale) => inTurn(documentIds, (documentId) => publishMany(uid, [documentId], locale)),
+    publishMany: (uid, documentIds, locale) => oneByOne(documentIds, (documentId) => publishMany(uid, [documentId], locale)),
     unpublishMany: async (documentIds, uid, options) => ({
-      count: await inTurn(documentIds, async (documentId) => (await unpublishMany([documentId], uid, options)).count),
+      count: await oneByOne(documentIds, async (documentId) => (await unpublishMany([documentId], uid, options)).count),
     }),
     deleteMany: async (documentIds, uid, options) => ({
-      count: await inTurn(documentIds, async (documentId) => (await deleteMany([documentId], uid, options)).count),
+      count: await oneByOne(documentIds, async (documentId) => (await deleteMany([documentId], uid, options)).count),
     }),
   } satisfies Manager);
 }

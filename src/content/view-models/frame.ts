@@ -1,5 +1,5 @@
 import type { ButtonModel } from '../../models/common.ts';
-import type { BannerModel, ChromeModel, DraftBarModel, FrameModel, ReachModel } from '../../models/frame.ts';
+import type { BannerModel, ChromeModel, DraftBarModel, FrameModel, MenuContactModel } from '../../models/frame.ts';
 import type { ContactBannerModel } from '../../models/home.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '../../site/locales.ts';
 import { contentOfRoute } from '../../../model/route-content.ts';
@@ -23,7 +23,7 @@ import { breadcrumbList, organization, organizationReference, website } from './
 /** The form that the header leads to from every page. */
 const HEADER_FORM = 'requirement';
 
-const reachModel = (reader: Reader): ReachModel => ({
+const menuContact = (reader: Reader): MenuContactModel => ({
   ask: { href: formHref(HEADER_FORM, reader.locale), text: formPageTexts(HEADER_FORM, reader.locale).title },
   ...directLinks(reader),
 });
@@ -66,7 +66,7 @@ function chromeModel(reader: Reader, identity: PageIdentity): ChromeModel {
       current: locale === reader.locale,
       href: languageHref(reader, identity, locale),
     })),
-    reach: reachModel(reader),
+    contact: menuContact(reader),
     footer: footerModel(reader, identity),
   };
 }

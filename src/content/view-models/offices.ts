@@ -1,5 +1,5 @@
 import type { LinkModel } from '../../models/common.ts';
-import type { OfficeModel, ReachModel } from '../../models/frame.ts';
+import type { OfficeModel, MenuContactModel } from '../../models/frame.ts';
 import { untypeset } from '../../site/typography.ts';
 import type { Reader } from '../snapshot/reader.ts';
 
@@ -50,7 +50,7 @@ export const phoneLink = (phone: string | undefined): LinkModel | undefined =>
   phone === undefined ? undefined : { href: `tel:${dialled(phone)}`, text: phone };
 
 /** E-mail and phone of the contact page, as far as they are known. */
-export function directLinks(reader: Reader): Pick<ReachModel, 'email' | 'phone'> {
+export function directLinks(reader: Reader): Pick<MenuContactModel, 'email' | 'phone'> {
   const contact = reader.block('contact');
   const email = emailLink(contact?.email);
   const phone = phoneLink(contact?.call);

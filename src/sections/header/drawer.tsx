@@ -2,7 +2,7 @@ import './drawer.css';
 import { Menu, Search, X } from 'lucide';
 import { useId, type ReactNode } from 'react';
 import type { LinkModel } from '../../models/common.ts';
-import type { LanguageLink, MenuList, MenuModel, ReachModel } from '../../models/frame.ts';
+import type { LanguageLink, MenuList, MenuModel, MenuContactModel } from '../../models/frame.ts';
 import type { SearchFormModel } from '../../models/search.ts';
 import { fill, type Messages } from '../../site/messages/messages.ts';
 import { Elsewhere } from '../../ui/elsewhere.tsx';
@@ -11,11 +11,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { Reach } from './reach.tsx';
+import { MenuContact } from './menu-contact.tsx';
 
 interface DrawerProps {
   readonly menu: MenuModel;
-  readonly reach: ReachModel;
+  readonly contact: MenuContactModel;
   readonly search: SearchFormModel;
   readonly socials: readonly LinkModel[];
   readonly languages: readonly LanguageLink[];
@@ -46,7 +46,7 @@ export function Drawer(props: DrawerProps) {
 }
 
 /** The whole menu as nested disclosures, with the page of search; then how to reach the company, networks and languages. */
-export function DrawerContents({ menu: { corporate, engineering, links }, reach, search, socials, languages, messages }: DrawerProps) {
+export function DrawerContents({ menu: { corporate, engineering, links }, contact, search, socials, languages, messages }: DrawerProps) {
   return (
     <div className="wrap header-drawer__inside">
       <nav aria-label={messages.menu}>
@@ -80,7 +80,7 @@ export function DrawerContents({ menu: { corporate, engineering, links }, reach,
           </li>
         </ul>
       </nav>
-      <Reach reach={reach} />
+      <MenuContact contact={contact} />
       <div className="header-drawer__end">
         {socials.length > 0 ? (
           <ul className="header-drawer__networks" aria-label={messages.socialNetworks}>

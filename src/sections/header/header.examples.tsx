@@ -155,7 +155,7 @@ function chromeOf(locale: ExampleLocale, kind: Case) {
     route: kind.current ? ('services' as const) : ('home' as const),
     menu: menuOf(locale, kind),
     socials: SOCIALS,
-    reach: {
+    contact: {
       ask: { href: formHref('requirement', locale), text: formPageTexts('requirement', locale).title },
       phone: { href: 'tel:+903120000003', text: '+90 312 000 00 03' },
       email: { href: 'mailto:info@motavia.example', text: 'info@motavia.example' },
@@ -186,7 +186,7 @@ export const examples: Examples = (locale) => {
       <DrawerContents {...chromeOf(locale, kind)} messages={messages} />
     </div>
   );
-  const { menu, reach } = chromeOf(locale, { current: 'corporate' });
+  const { menu, contact } = chromeOf(locale, { current: 'corporate' });
   return [
     { name: 'home, eight entries', element: header({}) },
     { name: 'on a service', element: header({ current: 'engineering' }) },
@@ -199,7 +199,7 @@ export const examples: Examples = (locale) => {
       name: 'panel: corporate',
       element: (
         <div className="header-menu__panel">
-          <CorporatePanel {...menu.corporate} reach={reach} />
+          <CorporatePanel {...menu.corporate} contact={contact} />
         </div>
       ),
     },

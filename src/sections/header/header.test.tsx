@@ -24,9 +24,9 @@ const educations: MenuList = {
 
 function headerWith(
   lists: readonly MenuList[],
-  reach: Partial<ChromeModel['reach']> = { phone: { href: 'tel:+903120000003', text: '+90 312 000 00 03' } },
+  contact: Partial<ChromeModel['contact']> = { phone: { href: 'tel:+903120000003', text: '+90 312 000 00 03' } },
 ) {
-  const chrome: Pick<ChromeModel, 'companyName' | 'home' | 'route' | 'search' | 'menu' | 'socials' | 'languages' | 'reach'> = {
+  const chrome: Pick<ChromeModel, 'companyName' | 'home' | 'route' | 'search' | 'menu' | 'socials' | 'languages' | 'contact'> = {
     companyName: 'Motavia Engineering',
     home: '/',
     route: 'service',
@@ -37,9 +37,9 @@ function headerWith(
       links: [{ href: '/contact', text: 'Contact', current: false }],
     },
     socials: [],
-    reach: {
+    contact: {
       ask: { href: '/enquiry/requirement', text: 'Send a requirement' },
-      ...reach,
+      ...contact,
     },
     languages: [
       { locale: 'en', href: '/services/homologation', text: 'English', short: 'EN', current: true },
@@ -152,7 +152,7 @@ describe('Header', () => {
 
   it('has no list of numbers and addresses while none is known', () => {
     const { container } = render(headerWith([services], {}));
-    expect(container.querySelectorAll('.header-reach').length).toBeGreaterThan(0);
+    expect(container.querySelectorAll('.menu-contact').length).toBeGreaterThan(0);
     expect(container.querySelectorAll('ul:empty')).toHaveLength(0);
   });
 

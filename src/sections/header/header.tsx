@@ -8,7 +8,7 @@ import { Menu } from './menu.tsx';
 import { SearchForm } from './search-form.tsx';
 
 interface HeaderProps {
-  readonly chrome: Pick<ChromeModel, 'companyName' | 'home' | 'route' | 'search' | 'menu' | 'socials' | 'languages' | 'reach'>;
+  readonly chrome: Pick<ChromeModel, 'companyName' | 'home' | 'route' | 'search' | 'menu' | 'socials' | 'languages' | 'contact'>;
   readonly messages: Messages;
 }
 
@@ -17,7 +17,7 @@ interface HeaderProps {
  * With `header.client.ts` it comes back as a low bar, with the call to action, while a visitor scrolls up.
  */
 export function Header({ chrome, messages }: HeaderProps) {
-  const { companyName, home, route, search, menu, socials, languages, reach } = chrome;
+  const { companyName, home, route, search, menu, socials, languages, contact } = chrome;
   return (
     <header className="header">
       <div className="header__band">
@@ -27,15 +27,15 @@ export function Header({ chrome, messages }: HeaderProps) {
           </a>
           <div className="header__wide">
             <nav className="header__menu" aria-label={messages.menu}>
-              <Menu menu={menu} reach={reach} messages={messages} />
+              <Menu menu={menu} contact={contact} messages={messages} />
             </nav>
             <SearchForm search={search} messages={messages} />
             <LanguageSwitch languages={languages} messages={messages} />
           </div>
-          <a className="button header__ask" href={reach.ask.href}>
-            {reach.ask.text}
+          <a className="button header__ask" href={contact.ask.href}>
+            {contact.ask.text}
           </a>
-          <Drawer menu={menu} reach={reach} search={search} socials={socials} languages={languages} messages={messages} />
+          <Drawer menu={menu} contact={contact} search={search} socials={socials} languages={languages} messages={messages} />
         </div>
       </div>
     </header>

@@ -1,25 +1,25 @@
 import './menu.css';
 import { ArrowRight, ChevronDown } from 'lucide';
 import { useId, type ReactNode } from 'react';
-import type { MenuEntry, MenuList, MenuModel, ReachModel } from '../../models/frame.ts';
+import type { MenuEntry, MenuList, MenuModel, MenuContactModel } from '../../models/frame.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { EntryLink } from './entry-link.tsx';
-import { Reach } from './reach.tsx';
+import { MenuContact } from './menu-contact.tsx';
 
 interface MenuProps {
   readonly menu: MenuModel;
-  readonly reach: ReachModel;
+  readonly contact: MenuContactModel;
   readonly messages: Messages;
 }
 
 /** The menu of wide screens: two disclosures, then plain links. No role="menu": it is navigation, not an application's menu (APG). */
-export function Menu({ menu: { corporate, engineering, links }, reach, messages }: MenuProps) {
+export function Menu({ menu: { corporate, engineering, links }, contact, messages }: MenuProps) {
   return (
     <ul className="header-menu">
       <Disclosure label={corporate.label} current={corporate.current}>
-        <CorporatePanel intro={corporate.intro} entries={corporate.entries} label={corporate.label} reach={reach} />
+        <CorporatePanel intro={corporate.intro} entries={corporate.entries} label={corporate.label} contact={contact} />
       </Disclosure>
       <Disclosure label={engineering.label} current={engineering.current}>
         <EngineeringPanel intro={engineering.intro} lists={engineering.lists} messages={messages} />
@@ -62,12 +62,12 @@ export function CorporatePanel({
   intro,
   entries,
   label,
-  reach,
+  contact,
 }: {
   readonly intro: string;
   readonly entries: readonly MenuEntry[];
   readonly label: string;
-  readonly reach: ReachModel;
+  readonly contact: MenuContactModel;
 }) {
   return (
     <div className="wrap grid header-menu__inside">
@@ -80,7 +80,7 @@ export function CorporatePanel({
         ))}
       </ul>
       <div className="header-menu__list">
-        <Reach reach={reach} />
+        <MenuContact contact={contact} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import './status.css';
 import type { LinkModel } from '../../models/common.ts';
 import type { Messages, RefusalTexts } from '../../site/messages/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Reach } from './reach.tsx';
+import { DirectContact } from './direct-contact.tsx';
 
 interface RefusedProps {
   readonly texts: RefusalTexts;
@@ -21,7 +21,7 @@ export function Refused({ texts, messages, phone, email }: RefusedProps) {
           <p className="lead">{texts.text}</p>
           {/* The page itself, asked for anew: one page serves all addresses. */}
           <ButtonLink button={{ href: '', text: texts.back, look: 'primary' }} />
-          <Reach messages={messages} phone={phone} email={email} />
+          <DirectContact messages={messages} phone={phone} email={email} />
         </div>
       </div>
     </section>

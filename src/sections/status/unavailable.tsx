@@ -3,7 +3,7 @@ import type { LinkModel } from '../../models/common.ts';
 import type { Messages } from '../../site/messages/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { Reach } from './reach.tsx';
+import { DirectContact } from './direct-contact.tsx';
 
 interface UnavailableProps {
   readonly messages: Messages;
@@ -26,7 +26,7 @@ export function Unavailable({ messages, phone, email }: UnavailableProps) {
               <p>{messages.stillLoading}</p>
               {/* The page itself: one waiting page serves all addresses. */}
               <ButtonLink button={{ href: '', text: messages.retry, look: 'primary' }} />
-              <Reach messages={messages} phone={phone} email={email} />
+              <DirectContact messages={messages} phone={phone} email={email} />
             </div>
           </Waiting>
         </div>

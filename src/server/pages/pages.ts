@@ -95,7 +95,7 @@ export class Pages {
 
   /** Renders a page for one request, in its turn, without keeping it. @param path what Astro renders */
   async render(path: string, locals: App.Locals): Promise<ReadyResponse> {
-    return (await this.inTurn(() => this.renderer.render(path, locals))).page;
+    return (await this.queued(() => this.renderer.render(path, locals))).page;
   }
 
   /** The same, compressed for one client alone. @param encoding that the client takes */
@@ -157,7 +157,7 @@ export class Pages {
     const cached = this.cache.get(key);
     if (cached?.fresh) return Promise.resolve(cached.page);
     return this.flights.run(key, async () => {
-      const { page: rendered, generation } = await this.inTurn(() => this.renderer.render(path, locals));
+      const { page: rendered, generation } = await this.queued(() => this.renderer.render(path, locals));
       const page = finished(rendered);
       // Without tags, a change of the content could not replace it. What failed to render is tried again.
       if (rendered.status !== 500 && page.tags.length > 0 && this.cache.generation === generation) this.cache.set(key, page);
@@ -182,7 +182,7 @@ export class Pages {
   private async makeAndCache(path: string, make: () => Promise<ReadyResponse>): Promise<ReadyResponse> {
     const { cache } = this;
     for (let attempt = 1; ; attempt++) {
-      const { page, generation } = await this.inTurn(make);
+      const { page, generation } = await this.queued(make);
       // The content changed meanwhile: the page may be old already.
       if (cache.generation !== generation && attempt < MAX_ATTEMPTS) continue;
       // 503: the page's content has not arrived yet; the response is cached until it does.
@@ -193,7 +193,7 @@ export class Pages {
   }
 
   /** @returns the page, and the cache's generation when its rendering began: what changed while it waited is in it */
-  private inTurn(make: () => Promise<ReadyResponse>): Promise<{ page: ReadyResponse; generation: number }> {
+  private queued(make: () => Promise<ReadyResponse>): Promise<{ page: ReadyResponse; generation: number }> {
     return this.queue(async () => {
       const { generation } = this.cache;
       return { page: await make(), generation };
