@@ -1,7 +1,8 @@
 #!/bin/sh
 # The nightly backup of the containers, encrypted and kept for twelve weeks by restic (docs/runbook.md, "Each night, encrypted").
 # RESTIC_REPOSITORY: where it goes; RESTIC_PASSWORD_FILE: its password; BACKUP_DIR: room for the unencrypted copy while it runs,
-# a folder of this machine that Docker sees under the same name: no /tmp of a service's own.
+# a folder of this machine that Docker sees under the same name: no /tmp of a service's own. BACKUP_FORGET=elsewhere: old ones are removed
+# where they are kept, and not from here.
 # A step that fails ends it with its status, before anything is kept or forgotten.
 set -eu
 : "${RESTIC_REPOSITORY:?where backups are kept, e.g. sftp:user@host:/website}" "${RESTIC_PASSWORD_FILE:?file with the password}"
@@ -49,7 +50,9 @@ fi
 # on a disk that is not mounted, would be replaced by an empty one on this machine.
 restic unlock
 (cd "$BACKUP" && restic backup --tag website --host website .)
-restic forget --tag website --host website --group-by tags --keep-daily 14 --keep-weekly 12 --prune
+# A place that takes new ones alone refuses it (docs/runbook.md, "Each night, encrypted").
+[ "${BACKUP_FORGET:-}" = elsewhere ] ||
+  restic forget --tag website --host website --group-by tags --keep-daily 14 --keep-weekly 12 --prune
 # Every byte is read once in four weeks.
 restic check --read-data-subset="$(($(date +%-j) % 28 + 1))/28"
 

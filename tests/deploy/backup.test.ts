@@ -121,6 +121,18 @@ describe('the nightly backup', () => {
     expect(readFileSync(path('checked'), 'utf8').trim().split('\n').sort()).toEqual(parts.sort());
   });
 
+  test('is no failure where its place takes new ones alone, if the settings say so', async () => {
+    const programs = { docker: MACHINE, restic: '#!/bin/sh\necho "$1" >> asked\ntest "$1" != forget\n' };
+    const { path, run } = await checkout(programs);
+    writeFileSync(path('deploy/backup/make.sh'), COPY);
+    expect(run('backup.sh', SETTINGS).status).toBe(1);
+    expect(existsSync(path('told'))).toBe(false);
+    rmSync(path('asked'));
+    expect(run('backup.sh', { ...SETTINGS, BACKUP_FORGET: 'elsewhere' })).toMatchObject({ status: 0, stderr: '' });
+    expect(readFileSync(path('asked'), 'utf8')).toBe('unlock\nbackup\ncheck\n');
+    expect(readFileSync(path('told'), 'utf8')).toMatch(/site-1 touch .*\n.*site-2 touch /);
+  });
+
   test('is no failure where files come and go while they are read, and leaves out those that are arriving', async () => {
     // The status is judged in the container: one of Docker's own errors is 1 too.
     const inside = [MAKER, RUNBOOK].flatMap((text) => [...text.matchAll(/ sh -c \\\n +'([^']+)' > "\$BACKUP\/messages\.tar\.new"$/gm)]);
