@@ -23,8 +23,8 @@ compose() { docker compose --file deploy/compose.yaml "$@"; }
 size=$(compose run -T --rm --no-deps pictures size --json store:media)
 pictures=$(echo "$size" | sed --quiet 's/.*"bytes":\([0-9]*\).*/\1/p')
 : "${pictures:?the size of the bucket is not known}"
-# 1: a file went while it was counted.
-used=$(compose exec -T service sh -c 'du --summarize --bytes /data/messages || test $? -eq 1')
+# By the container that has its volume and no address of its own: the service itself may be down. 1: a file went while it was counted.
+used=$(compose run -T --rm --no-deps check-service sh -c 'du --summarize --bytes /data/messages || test $? -eq 1')
 messages=$(echo "$used" | cut -f 1)
 free=$(df --output=avail --block-size=1 "$ROOM" | tail -n 1)
 if [ "$((free))" -lt "$(((pictures + messages) / 10 * 11))" ]; then
