@@ -157,6 +157,31 @@ test('a new secret is in no argument of a command, which everybody on the machin
   expect(asked()).not.toContain('of-the-password');
 });
 
+describe('a secret whose line a block does not find, or for which openssl makes nothing', () => {
+  test.each([
+    ['rotate', 'PUBLISH_SECRET'],
+    ['swarm-rotate', 'PUBLISH_SECRET'],
+    ['rotate-app-keys', 'APP_KEYS'],
+    ['rotate-database', 'DATABASE_PASSWORD'],
+    ['rotate-messages-key', 'MESSAGES_KEY'],
+  ])('is no success: %s ends before anything is changed', async (block, name) => {
+    const { path, run, asked } = await machine('');
+    writeFileSync(path('deploy/request.sh'), 'echo site_messages_queued 0\necho site_messages_queued 0\n');
+    const settings = { PARTS: 'service', SECRETS: `KEPT ${name}` };
+    const set = (text: string) => writeFileSync(path('deploy/.env'), `KEPT=kept\n${text}\n`);
+    const nothingChanged = (text: string) => [readFileSync(path('deploy/.env'), 'utf8'), asked()].join('') === `KEPT=kept\n${text}\n`;
+    for (const text of [`export ${name}=old`, ` ${name}=old`, `OTHER_${name}=old`]) {
+      set(text);
+      expect(run(block, settings), text).toMatchObject({ status: 1, stderr: `${name}: no such line in deploy/.env\n` });
+      expect(nothingChanged(text), text).toBe(true);
+    }
+    writeFileSync(path('openssl'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    set(`${name}=old`);
+    expect(run(block, settings).status).toBe(1);
+    expect(nothingChanged(`${name}=old`)).toBe(true);
+  });
+});
+
 test('the backup of a Swarm keeps the one before, and ends where the bucket is empty and the backup is not', async () => {
   const docker = `case "$*" in *' pg_dump '*) echo 'the present state' ;; *' tar '*) echo files ;; esac`;
   const { path, run, asked } = await machine(docker);
