@@ -157,6 +157,56 @@ test('a new secret is in no argument of a command, which everybody on the machin
   expect(asked()).not.toContain('of-the-password');
 });
 
+test('messages of a lost instance that cannot be delivered are not waited for without end: the log says why', async () => {
+  const { path, run, asked } = await machine('');
+  writeFileSync(path('timeout'), '#!/bin/sh\nexit 124\n', { mode: 0o755 });
+  expect(run('deliver-lost', { VOLUME: 'deploy_site-2' }).status).toBe(1);
+  expect(asked()).toMatch(/ node site\/server\/entry\.mjs\nlogs --tail 20 outbox\n$/);
+  rmSync(path('timeout'));
+  expect(run('deliver-lost', { VOLUME: 'deploy_site-2' })).toMatchObject({ status: 0 });
+  expect(asked()).toMatch(/stop outbox\nrm outbox\n$/);
+});
+
+test('a lost node, or a part at its new one, is not waited for without end', async () => {
+  const { path, run, asked } = await machine('case "$1 $2" in "node rm") exit 1 ;; "service ls") echo 0/1 ;; esac');
+  writeFileSync(path('timeout'), '#!/bin/sh\necho "timeout $*" >> asked\ncase "$*" in *"node rm"*) exit "$NODE" ;; esac\nexit 124\n', {
+    mode: 0o755,
+  });
+  const nodes = { LOST: 'node-1', NEW: 'node-2', PARTS: 'front' };
+  expect(run('swarm-replace-node', { ...nodes, NODE: '124' }).status).toBe(124);
+  expect(asked()).not.toContain('--label-add');
+  expect(run('swarm-replace-node', { ...nodes, NODE: '0' }).status).toBe(1);
+  expect(asked()).toMatch(/service ps --no-trunc website_front\n$/);
+});
+
+test('another certificate of a Swarm gets the next number', async () => {
+  const { path, run } = await machine('');
+  writeFileSync(path('deploy/swarm.sh'), 'sed --quiet s/^CERTIFICATE_VERSION=//p deploy/.env >> deployed\n');
+  for (const [line, number] of [
+    ['', '2'],
+    ['CERTIFICATE_VERSION=\n', '2'],
+    ['CERTIFICATE_VERSION=9\n', '10'],
+  ] as const) {
+    writeFileSync(path('deploy/.env'), `VERSION=1\n${line}`);
+    rmSync(path('deployed'), { force: true });
+    expect(run('swarm-certificate')).toMatchObject({ status: 0 });
+    expect(readFileSync(path('deployed'), 'utf8')).toBe(`${number}\n`);
+  }
+});
+
+test('the mirror of each night tells elsewhere that it was made, and that its certificate is valid for two more weeks', async () => {
+  const [, line = ''] = /^30 3 \* \* \* mirror (.*)$/m.exec(RUNBOOK) ?? [];
+  const { path } = await machine('');
+  for (const name of ['npm', 'openssl', 'curl'])
+    writeFileSync(path(name), `#!/bin/sh\necho ${name} >> asked\ntest "$FAILS" != ${name}\n`, { mode: 0o755 });
+  const tells = (FAILS: string) => {
+    const env = { PATH: [path('.'), process.env.PATH].join(delimiter), FAILS };
+    const { status } = spawnSync('sh', ['-c', line.replace('/srv/website', path('.'))], { env, cwd: path('.') });
+    return status === 0 && readFileSync(path('asked'), 'utf8').endsWith('curl\n');
+  };
+  expect(['npm', 'openssl', 'curl', 'nothing'].map(tells)).toEqual([false, false, false, true]);
+});
+
 describe('a secret whose line a block does not find, or for which openssl makes nothing', () => {
   test.each([
     ['rotate', 'PUBLISH_SECRET'],
