@@ -116,6 +116,8 @@ const FIXED: Readonly<Record<string, string>> = {
   S3_PATH_STYLE: 'the store is that of this file',
   S3_FOLDER: 'the store is that of this file',
   S3_ACL: 'the store is that of this file',
+  SHUTDOWN_GRACE_MS: 'shorter than SHUTDOWN_DEADLINE_MS',
+  SHUTDOWN_DEADLINE_MS: 'shorter than stop_grace_period, which is in the file',
   MESSAGES_FOLDER: 'the volume, which the backup reads',
   TRASH_FOLDER: 'the volume',
 };
@@ -452,6 +454,21 @@ describe('the compose file', () => {
   test('starts database and store without a certificate: a backup is restored before there is a new one', () => {
     for (const name of ['database', 'storage'])
       expect(Object.keys(compose().services[name]?.depends_on ?? {}), name).toEqual(['check-site']);
+  });
+
+  test('has checksums of the database’s pages: a damaged one ends the backup, which would otherwise keep it', () => {
+    expect(compose().services['database']?.environment?.['POSTGRES_INITDB_ARGS']).toBe('--data-checksums');
+  });
+
+  test('kills no instance before its own deadline, which no setting moves behind that', () => {
+    for (const name of ['site-1', 'site-2']) {
+      const { environment, stop_grace_period: seconds } = compose().services[name]!;
+      expect(parseInt(String(seconds)) * 1_000, name).toBeGreaterThan(Number(SETTINGS.SHUTDOWN_DEADLINE_MS.default));
+      expect(
+        Object.keys(environment ?? {}).filter((setting) => setting.startsWith('SHUTDOWN_')),
+        name,
+      ).toEqual([]);
+    }
   });
 
   test('a secret in it is noticed', () => {
