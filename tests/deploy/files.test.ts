@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { validate as validateDockerfile } from 'dockerfile-utils';
@@ -17,6 +18,8 @@ import { SITE_ENVIRONMENT, SITE_FLAGS } from '../../scripts/site-program.mjs';
 import { SETTINGS } from '../../src/settings.ts';
 import { recipientsSetting } from '../../src/settings/recipients.ts';
 import { PAGE_FORM_IDS } from '../../src/site/forms.ts';
+import { RUNBOOK } from '../containers/runbook.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/repository.ts';
 import { composeEnvironment, instructionsOf, readContainerFile, type Compose } from './container-files.ts';
 
@@ -543,6 +546,34 @@ describe('the Kubernetes manifests', () => {
     expect(manifestFaults(parseAllDocuments(spoiled).map((document) => document.toJS() as Manifest))).toEqual(
       expect.arrayContaining([expect.stringContaining(`StatefulSet site: ${fault}`)]),
     );
+  });
+
+  test('have each setting of the site that the compose file sets, such as those without which an alarm never fires', () => {
+    const set = Object.entries(compose().services['site-1']!.environment!).flatMap(([name, value]) => (value === null ? [] : [name]));
+    const settings = Object.keys(manifests().find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'site')?.data ?? {});
+    const pods = JSON.stringify(manifests().find(({ kind }) => kind === 'StatefulSet'));
+    expect(set).toContain('BACKUP_HOURS');
+    expect(set.filter((name) => !settings.includes(name) && !pods.includes(`{"name":"${name}","valueFrom"`))).toEqual([]);
+  });
+
+  test('have the release in one place: an upgrade writes it there, and no later change of a setting brings the old one back', async () => {
+    expect(RUNBOOK.includes('kubectl set image')).toBe(false);
+    const [, command = 'false'] = /^(sed --in-place .* deploy\/kubernetes\/\*\.yaml) &&$/m.exec(RUNBOOK) ?? [];
+    const folder = await temporaryFolder();
+    const copies = join(folder, 'deploy/kubernetes');
+    cpSync(KUBERNETES, copies, { recursive: true });
+    const images = () =>
+      readdirSync(copies).flatMap((name) =>
+        [...readFileSync(join(copies, name), 'utf8').matchAll(/^ *image: (.*)$/gm)].map(([, image = '']) => image),
+      );
+    for (const registry of ['', 'registry.example.com:5000/site/']) {
+      for (const name of readdirSync(copies)) {
+        const file = join(copies, name);
+        writeFileSync(file, readFileSync(file, 'utf8').replace(/image: website-/, `image: ${registry}website-`));
+      }
+      execFileSync('sh', ['-c', command], { cwd: folder });
+      expect(images().sort()).toEqual([`${registry}website-content-service:2`, `${registry}website-site:2`]);
+    }
   });
 
   const policyOf = (name: string, direction: 'ingress' | 'egress') =>
