@@ -17,6 +17,10 @@ stay() {
   echo "$1: the names \":previous\" stay as they are." >&2
   exit 0
 }
+if [ -z "$(for part in service site-1 site-2 front; do container_of "$part"; done)" ]; then
+  echo 'No part of the project "deploy" runs, so nothing would be kept for a roll back: start it first, by sh deploy/up.sh.' >&2
+  exit 1
+fi
 site=$(image_of site-1)
 if [ "$site" != "$(image_of site-2)" ]; then stay 'site-1 and site-2 run different images'; fi
 if [ -n "$site" ] && [ "$site" = "$(id_of website-site:previous)" ] &&

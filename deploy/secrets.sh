@@ -13,6 +13,10 @@ if [ -n "$dollars" ]; then
   echo "deploy/.env:" $dollars: 'a "$" begins the name of another setting; put the value into single quotes.' >&2
   exit 1
 fi
+if grep --quiet --extended-regexp '^[[:space:]]*(export[[:space:]]+)?COMPOSE_PROJECT_NAME[[:space:]]*[=:][[:space:]]*[^#[:space:]]' .env; then
+  echo 'deploy/.env: COMPOSE_PROJECT_NAME: leave it out; all commands take the project for "deploy".' >&2
+  exit 1
+fi
 # What is appended must not go on with the last line.
 [ -z "$(tail -c 1 .env)" ] || echo >> .env
 made=''
@@ -23,10 +27,15 @@ fill() {
   echo "s|^$1=$|$1=$2|" | sed --in-place --file=- .env
   made="$made $1"
 }
+# Each value on a line of its own, before it is filled in: where openssl fails, this ends there.
 for name in PUBLISH_SECRET PREVIEW_SECRET CONTENT_API_TOKEN MESSAGES_TOKEN METRICS_TOKEN VISITS_TOKEN ADMIN_JWT_SECRET \
   API_TOKEN_SALT TRANSFER_TOKEN_SALT ENCRYPTION_KEY DATABASE_PASSWORD S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY; do
-  fill "$name" "$(openssl rand -hex 32)"
+  value=$(openssl rand -hex 32)
+  fill "$name" "$value"
 done
-fill APP_KEYS "$(openssl rand -hex 32),$(openssl rand -hex 32)"
-fill MESSAGES_KEY "$(openssl rand -base64 32)"
+new=$(openssl rand -hex 32)
+old=$(openssl rand -hex 32)
+fill APP_KEYS "$new,$old"
+value=$(openssl rand -base64 32)
+fill MESSAGES_KEY "$value"
 if [ -n "$made" ]; then echo "Made in deploy/.env, of which you keep a copy elsewhere:$made"; fi

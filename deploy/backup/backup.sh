@@ -1,7 +1,8 @@
 #!/bin/sh
 # The nightly backup of the containers, encrypted and kept for twelve weeks by restic (docs/runbook.md, "Each night, encrypted").
 # RESTIC_REPOSITORY: where it goes; RESTIC_PASSWORD_FILE: its password; BACKUP_DIR: room for the unencrypted copy while it runs,
-# a folder of this machine that Docker sees under the same name: no /tmp of a service's own.
+# a folder of this machine that Docker sees under the same name: no /tmp of a service's own. BACKUP_FORGET=elsewhere: old ones are removed
+# where they are kept, and not from here.
 # A step that fails ends it with its status, before anything is kept or forgotten.
 set -eu
 : "${RESTIC_REPOSITORY:?where backups are kept, e.g. sftp:user@host:/website}" "${RESTIC_PASSWORD_FILE:?file with the password}"
@@ -22,8 +23,8 @@ compose() { docker compose --file deploy/compose.yaml "$@"; }
 size=$(compose run -T --rm --no-deps pictures size --json store:media)
 pictures=$(echo "$size" | sed --quiet 's/.*"bytes":\([0-9]*\).*/\1/p')
 : "${pictures:?the size of the bucket is not known}"
-# 1: a file went while it was counted.
-used=$(compose exec -T service sh -c 'du --summarize --bytes /data/messages || test $? -eq 1')
+# By the container that has its volume and no address of its own: the service itself may be down. 1: a file went while it was counted.
+used=$(compose run -T --rm --no-deps check-service sh -c 'du --summarize --bytes /data/messages || test $? -eq 1')
 messages=$(echo "$used" | cut -f 1)
 free=$(df --output=avail --block-size=1 "$ROOM" | tail -n 1)
 if [ "$((free))" -lt "$(((pictures + messages) / 10 * 11))" ]; then
@@ -49,7 +50,9 @@ fi
 # on a disk that is not mounted, would be replaced by an empty one on this machine.
 restic unlock
 (cd "$BACKUP" && restic backup --tag website --host website .)
-restic forget --tag website --host website --group-by tags --keep-daily 14 --keep-weekly 12 --prune
+# A place that takes new ones alone refuses it (docs/runbook.md, "Each night, encrypted").
+[ "${BACKUP_FORGET:-}" = elsewhere ] ||
+  restic forget --tag website --host website --group-by tags --keep-daily 14 --keep-weekly 12 --prune
 # Every byte is read once in four weeks.
 restic check --read-data-subset="$(($(date +%-j) % 28 + 1))/28"
 

@@ -24,9 +24,9 @@ fi
 # Database first: a picture that is uploaded in between is then in the backup without an entry, instead of missing.
 docker compose --file deploy/compose.yaml exec -T database pg_dump --format=custom --username=content content > "$BACKUP/content.dump.new"
 pictures copy store:media /backup/pictures
-# tar ends with 1 where a visitor's file came or went while it read, which is no failure. Asked inside the container: an error of Docker,
-# such as a service that does not run, is a 1 too.
-docker compose --file deploy/compose.yaml exec -T service sh -c \
+# tar ends with 1 where a visitor's file came or went while it read, which is no failure. Asked inside the container: an error of Docker
+# is a 1 too. By the container that has the service's volume and no address of its own: the service itself may be down.
+docker compose --file deploy/compose.yaml run -T --rm --no-deps check-service sh -c \
   'tar --create --exclude=messages/incoming --directory=/data messages || test $? -eq 1' > "$BACKUP/messages.tar.new"
 for file in content.dump messages.tar; do
   if [ -e "$BACKUP/$file" ]; then mv "$BACKUP/$file" "$BACKUP/$file.old"; fi

@@ -137,7 +137,7 @@ describe('three nodes', { retry: 0 }, () => {
     await swarm.shell('sed --in-place "s/^VERSION=.*/VERSION=2/" deploy/.env');
     await run('swarm-images', { NODES: others() });
     await withVisitors('every part upgraded', () => run('swarm-upgrade'));
-    for (const part of ['front', ...SITES, 'service']) expect((await swarm.container(part)).Config.Image, part).toMatch(/:2$/);
+    for (const part of ['front', ...SITES, 'service', 'storage']) expect((await swarm.container(part)).Config.Image, part).toMatch(/:2$/);
     // The next release is the same, but for its site: an image that ends at once.
     const tagged = async (image: string, as: string) => {
       for (const node of swarm.nodes) await node.docker('tag', image, as);
@@ -151,15 +151,11 @@ describe('three nodes', { retry: 0 }, () => {
     // The cause is repaired, and the parts that are left are upgraded.
     await tagged('website-site:2', 'website-site:3');
     await withVisitors('the rest upgraded', () => run('swarm-upgrade'));
-    for (const part of ['front', ...SITES, 'service']) expect((await swarm.container(part)).Config.Image, part).toMatch(/:3$/);
+    for (const part of ['front', ...SITES, 'service', 'storage']) expect((await swarm.container(part)).Config.Image, part).toMatch(/:3$/);
   });
 
   test('get another certificate; one of another key is refused, and visitors notice nothing', async () => {
     const shown = () => Promise.all(swarm.fronts.map(certificateAt));
-    const deploy = async (version: string) => {
-      await swarm.shell(`sed --in-place "s/^CERTIFICATE_VERSION=.*/CERTIFICATE_VERSION=${version}/" deploy/.env`);
-      return swarm.shell('sh deploy/swarm.sh');
-    };
     const was = await shown();
     const file = swarm.first.makeCertificate();
     const ofAnotherKey = readFileSync(file);
@@ -169,12 +165,12 @@ describe('three nodes', { retry: 0 }, () => {
     // Fronts that end as soon as they start take the processor from those that stay.
     await withVisitors(
       'a certificate of another key, refused',
-      () => expect(deploy('2')).rejects.toThrow('website_front is back at what it was'),
+      () => expect(run('swarm-certificate')).rejects.toThrow('website_front is back at what it was'),
       { timed: false },
     );
     expect(await shown()).toEqual(was);
     writeFileSync(file, made);
-    await withVisitors('another certificate', () => deploy('3'));
+    await withVisitors('another certificate', () => run('swarm-certificate'));
     expect(await shown()).toEqual(was.map(() => new X509Certificate(made).fingerprint256));
   });
 

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { validate as validateDockerfile } from 'dockerfile-utils';
@@ -17,6 +18,8 @@ import { SITE_ENVIRONMENT, SITE_FLAGS } from '../../scripts/site-program.mjs';
 import { SETTINGS } from '../../src/settings.ts';
 import { recipientsSetting } from '../../src/settings/recipients.ts';
 import { PAGE_FORM_IDS } from '../../src/site/forms.ts';
+import { RUNBOOK } from '../containers/runbook.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/repository.ts';
 import { composeEnvironment, instructionsOf, readContainerFile, type Compose } from './container-files.ts';
 
@@ -116,6 +119,8 @@ const FIXED: Readonly<Record<string, string>> = {
   S3_PATH_STYLE: 'the store is that of this file',
   S3_FOLDER: 'the store is that of this file',
   S3_ACL: 'the store is that of this file',
+  SHUTDOWN_GRACE_MS: 'shorter than SHUTDOWN_DEADLINE_MS',
+  SHUTDOWN_DEADLINE_MS: 'shorter than stop_grace_period, which is in the file',
   MESSAGES_FOLDER: 'the volume, which the backup reads',
   TRASH_FOLDER: 'the volume',
 };
@@ -454,6 +459,21 @@ describe('the compose file', () => {
       expect(Object.keys(compose().services[name]?.depends_on ?? {}), name).toEqual(['check-site']);
   });
 
+  test('has checksums of the database’s pages: a damaged one ends the backup, which would otherwise keep it', () => {
+    expect(compose().services['database']?.environment?.['POSTGRES_INITDB_ARGS']).toBe('--data-checksums');
+  });
+
+  test('kills no instance before its own deadline, which no setting moves behind that', () => {
+    for (const name of ['site-1', 'site-2']) {
+      const { environment, stop_grace_period: seconds } = compose().services[name]!;
+      expect(parseInt(String(seconds)) * 1_000, name).toBeGreaterThan(Number(SETTINGS.SHUTDOWN_DEADLINE_MS.default));
+      expect(
+        Object.keys(environment ?? {}).filter((setting) => setting.startsWith('SHUTDOWN_')),
+        name,
+      ).toEqual([]);
+    }
+  });
+
   test('a secret in it is noticed', () => {
     expect(secretsIn('      PUBLISH_SECRET: abcdefghijklmnop')).toHaveLength(1);
     expect(secretsIn('METRICS_TOKEN=abc')).toHaveLength(1);
@@ -526,6 +546,34 @@ describe('the Kubernetes manifests', () => {
     expect(manifestFaults(parseAllDocuments(spoiled).map((document) => document.toJS() as Manifest))).toEqual(
       expect.arrayContaining([expect.stringContaining(`StatefulSet site: ${fault}`)]),
     );
+  });
+
+  test('have each setting of the site that the compose file sets, such as those without which an alarm never fires', () => {
+    const set = Object.entries(compose().services['site-1']!.environment!).flatMap(([name, value]) => (value === null ? [] : [name]));
+    const settings = Object.keys(manifests().find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === 'site')?.data ?? {});
+    const pods = JSON.stringify(manifests().find(({ kind }) => kind === 'StatefulSet'));
+    expect(set).toContain('BACKUP_HOURS');
+    expect(set.filter((name) => !settings.includes(name) && !pods.includes(`{"name":"${name}","valueFrom"`))).toEqual([]);
+  });
+
+  test('have the release in one place: an upgrade writes it there, and no later change of a setting brings the old one back', async () => {
+    expect(RUNBOOK.includes('kubectl set image')).toBe(false);
+    const [, command = 'false'] = /^(sed --in-place .* deploy\/kubernetes\/\*\.yaml) &&$/m.exec(RUNBOOK) ?? [];
+    const folder = await temporaryFolder();
+    const copies = join(folder, 'deploy/kubernetes');
+    cpSync(KUBERNETES, copies, { recursive: true });
+    const images = () =>
+      readdirSync(copies).flatMap((name) =>
+        [...readFileSync(join(copies, name), 'utf8').matchAll(/^ *image: (.*)$/gm)].map(([, image = '']) => image),
+      );
+    for (const registry of ['', 'registry.example.com:5000/site/']) {
+      for (const name of readdirSync(copies)) {
+        const file = join(copies, name);
+        writeFileSync(file, readFileSync(file, 'utf8').replace(/image: website-/, `image: ${registry}website-`));
+      }
+      execFileSync('sh', ['-c', command], { cwd: folder });
+      expect(images().sort()).toEqual([`${registry}website-content-service:2`, `${registry}website-site:2`]);
+    }
   });
 
   const policyOf = (name: string, direction: 'ingress' | 'egress') =>

@@ -157,6 +157,81 @@ test('a new secret is in no argument of a command, which everybody on the machin
   expect(asked()).not.toContain('of-the-password');
 });
 
+test('messages of a lost instance that cannot be delivered are not waited for without end: the log says why', async () => {
+  const { path, run, asked } = await machine('');
+  writeFileSync(path('timeout'), '#!/bin/sh\nexit 124\n', { mode: 0o755 });
+  expect(run('deliver-lost', { VOLUME: 'deploy_site-2' }).status).toBe(1);
+  expect(asked()).toMatch(/ node site\/server\/entry\.mjs\nlogs --tail 20 outbox\n$/);
+  rmSync(path('timeout'));
+  expect(run('deliver-lost', { VOLUME: 'deploy_site-2' })).toMatchObject({ status: 0 });
+  expect(asked()).toMatch(/stop outbox\nrm outbox\n$/);
+});
+
+test('a lost node, or a part at its new one, is not waited for without end', async () => {
+  const { path, run, asked } = await machine('case "$1 $2" in "node rm") exit 1 ;; "service ls") echo 0/1 ;; esac');
+  writeFileSync(path('timeout'), '#!/bin/sh\necho "timeout $*" >> asked\ncase "$*" in *"node rm"*) exit "$NODE" ;; esac\nexit 124\n', {
+    mode: 0o755,
+  });
+  const nodes = { LOST: 'node-1', NEW: 'node-2', PARTS: 'front' };
+  expect(run('swarm-replace-node', { ...nodes, NODE: '124' }).status).toBe(124);
+  expect(asked()).not.toContain('--label-add');
+  expect(run('swarm-replace-node', { ...nodes, NODE: '0' }).status).toBe(1);
+  expect(asked()).toMatch(/service ps --no-trunc website_front\n$/);
+});
+
+test('another certificate of a Swarm gets the next number', async () => {
+  const { path, run } = await machine('');
+  writeFileSync(path('deploy/swarm.sh'), 'sed --quiet s/^CERTIFICATE_VERSION=//p deploy/.env >> deployed\n');
+  for (const [line, number] of [
+    ['', '2'],
+    ['CERTIFICATE_VERSION=\n', '2'],
+    ['CERTIFICATE_VERSION=9\n', '10'],
+  ] as const) {
+    writeFileSync(path('deploy/.env'), `VERSION=1\n${line}`);
+    rmSync(path('deployed'), { force: true });
+    expect(run('swarm-certificate')).toMatchObject({ status: 0 });
+    expect(readFileSync(path('deployed'), 'utf8')).toBe(`${number}\n`);
+  }
+});
+
+test('the mirror of each night tells elsewhere that it was made, and that its certificate is valid for two more weeks', async () => {
+  const [, line = ''] = /^30 3 \* \* \* mirror (.*)$/m.exec(RUNBOOK) ?? [];
+  const { path } = await machine('');
+  for (const name of ['npm', 'openssl', 'curl'])
+    writeFileSync(path(name), `#!/bin/sh\necho ${name} >> asked\ntest "$FAILS" != ${name}\n`, { mode: 0o755 });
+  const tells = (FAILS: string) => {
+    const env = { PATH: [path('.'), process.env.PATH].join(delimiter), FAILS };
+    const { status } = spawnSync('sh', ['-c', line.replace('/srv/website', path('.'))], { env, cwd: path('.') });
+    return status === 0 && readFileSync(path('asked'), 'utf8').endsWith('curl\n');
+  };
+  expect(['npm', 'openssl', 'curl', 'nothing'].map(tells)).toEqual([false, false, false, true]);
+});
+
+describe('a secret whose line a block does not find, or for which openssl makes nothing', () => {
+  test.each([
+    ['rotate', 'PUBLISH_SECRET'],
+    ['swarm-rotate', 'PUBLISH_SECRET'],
+    ['rotate-app-keys', 'APP_KEYS'],
+    ['rotate-database', 'DATABASE_PASSWORD'],
+    ['rotate-messages-key', 'MESSAGES_KEY'],
+  ])('is no success: %s ends before anything is changed', async (block, name) => {
+    const { path, run, asked } = await machine('');
+    writeFileSync(path('deploy/request.sh'), 'echo site_messages_queued 0\necho site_messages_queued 0\n');
+    const settings = { PARTS: 'service', SECRETS: `KEPT ${name}` };
+    const set = (text: string) => writeFileSync(path('deploy/.env'), `KEPT=kept\n${text}\n`);
+    const nothingChanged = (text: string) => [readFileSync(path('deploy/.env'), 'utf8'), asked()].join('') === `KEPT=kept\n${text}\n`;
+    for (const text of [`export ${name}=old`, ` ${name}=old`, `OTHER_${name}=old`]) {
+      set(text);
+      expect(run(block, settings), text).toMatchObject({ status: 1, stderr: `${name}: no such line in deploy/.env\n` });
+      expect(nothingChanged(text), text).toBe(true);
+    }
+    writeFileSync(path('openssl'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+    set(`${name}=old`);
+    expect(run(block, settings).status).toBe(1);
+    expect(nothingChanged(`${name}=old`)).toBe(true);
+  });
+});
+
 test('the backup of a Swarm keeps the one before, and ends where the bucket is empty and the backup is not', async () => {
   const docker = `case "$*" in *' pg_dump '*) echo 'the present state' ;; *' tar '*) echo files ;; esac`;
   const { path, run, asked } = await machine(docker);

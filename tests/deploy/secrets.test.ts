@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/repository.ts';
@@ -42,4 +42,37 @@ test('a secret that is set in another spelling of Compose stays', async () => {
     'export MESSAGES_KEY=of-old',
     ' METRICS_TOKEN = "token"',
   ]);
+});
+
+test('where openssl fails, at whichever secret, nothing is said to be made that is not', async () => {
+  const folder = await temporaryFolder();
+  const path = (...names: string[]) => join(folder, ...names);
+  copyFileSync(join(ROOT, 'deploy/secrets.sh'), path('secrets.sh'));
+  writeFileSync(path('openssl'), '#!/bin/sh\necho >> calls\ntest "$(wc -l < calls)" -ne "$FAILS" && echo "made-$FAILS"\n', { mode: 0o755 });
+  const run = (fails: number) => {
+    writeFileSync(path('calls'), '');
+    writeFileSync(path('.env'), 'SITE_URL=https://www.example.com\n');
+    const env = { PATH: [folder, process.env.PATH].join(delimiter), FAILS: String(fails) };
+    return spawnSync('sh', [path('secrets.sh')], { cwd: folder, encoding: 'utf8', env });
+  };
+  expect(run(0)).toMatchObject({ status: 0, stdout: expect.stringContaining('Made') as string });
+  const calls = readFileSync(path('calls'), 'utf8').length;
+  expect(calls).toBeGreaterThan(SECRETS.length);
+  for (let call = 1; call <= calls; call++) {
+    expect(run(call), String(call)).toMatchObject({ status: 1, stdout: '' });
+    // The next try makes those that are left.
+    expect(readFileSync(path('.env'), 'utf8')).not.toMatch(/=$|=,|,$/m);
+  }
+});
+
+test('another name of the project is refused: the commands of the runbook name images, volumes and networks by this one', async () => {
+  for (const text of ['COMPOSE_PROJECT_NAME=shop', 'export COMPOSE_PROJECT_NAME = shop']) {
+    const folder = await temporaryFolder();
+    copyFileSync(join(ROOT, 'deploy/secrets.sh'), join(folder, 'secrets.sh'));
+    writeFileSync(join(folder, '.env'), `${text}\n`);
+    const { status, stderr } = spawnSync('sh', [join(folder, 'secrets.sh')], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^deploy\/\.env: COMPOSE_PROJECT_NAME: .* "deploy".*\n$/)]);
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe(`${text}\n`);
+  }
+  expect((await made('COMPOSE_PROJECT_NAME=\nCOMPOSE_PROFILES=monitoring\n')).status).toBe(0);
 });

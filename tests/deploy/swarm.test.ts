@@ -7,10 +7,13 @@ import { withKnownNames } from '../../deploy/nginx/names.mjs';
 import { stackOf } from '../../scripts/swarm-stack.mjs';
 import { temporaryFolder } from '../support/folders.ts';
 import { ROOT } from '../support/repository.ts';
+import { blocksOf, RUNBOOK } from '../containers/runbook.ts';
 
 const read = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
 
 interface StackService {
+  readonly image: string;
+  readonly secrets?: readonly { readonly target: string }[];
   readonly environment: Readonly<Record<string, string | null>>;
   readonly deploy: { readonly placement: { readonly constraints: readonly string[] } };
 }
@@ -35,6 +38,21 @@ describe('the stack of a Swarm', () => {
     expect(read('swarm.yaml')).not.toContain('ipv4_address');
     for (const [name, { deploy }] of Object.entries(services))
       expect(deploy.placement.constraints).toEqual([`node.labels.${name} == true`]);
+  });
+
+  test('is upgraded in all parts that have a release: the next deployment would replace the others without being asked', () => {
+    const [, list = ''] = /^ {2}for part in ([^;]*); do$/m.exec(blocksOf(RUNBOOK).get('swarm-upgrade') ?? '') ?? [];
+    const ofRelease = Object.entries(servicesOf(read('swarm.yaml'))).flatMap(([name, { image }]) => {
+      const [, own] = /^([\w-]+):\$\{VERSION/.exec(image) ?? [];
+      return own === undefined ? [] : [`${name}=${own}`];
+    });
+    expect(list.split(/[\s\\]+/).sort()).toEqual(ofRelease.sort());
+  });
+
+  test('names nothing beside the certificate that is not there: a secret is a file, and no folder', () => {
+    const { environment = {}, secrets = [] } = servicesOf(read('swarm.yaml'))['front'] ?? {};
+    const named = Object.values(environment).filter((value) => value?.startsWith('/certificates/'));
+    expect(named.sort()).toEqual(secrets.map(({ target }) => target).sort());
   });
 
   test('names no message of a missing setting with a hyphen, which Docker would take for a default value', () => {

@@ -78,6 +78,14 @@ describe('what an upgrade keeps for a roll back', () => {
     ]);
   });
 
+  test('is nothing where no container of the project is found: the upgrade does not begin', async () => {
+    const { path, run, release, runs, previous } = await machine();
+    release('2');
+    for (const name of Object.keys(IMAGE_OF)) rmSync(path('containers', name));
+    expect(run('upgrade')).toBe(1);
+    expect([runs().every((id) => id === undefined), previous().every((id) => id === undefined)]).toEqual([true, true]);
+  });
+
   test.each(['site-1', 'site-2'])('is the release before it, also where it ended before %s and is done again', async (part) => {
     const { path, run, release, runs, previous } = await machine();
     release('2');

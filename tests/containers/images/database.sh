@@ -5,7 +5,7 @@ data=/var/lib/postgresql/data
 if [ ! -s "$data/PG_VERSION" ]; then
   echo "$POSTGRES_PASSWORD" > /tmp/password
   initdb --pgdata="$data" --username="$POSTGRES_USER" --encoding=UTF8 --locale=C.UTF-8 \
-    --auth-local=trust --auth-host=scram-sha-256 --pwfile=/tmp/password
+    --auth-local=trust --auth-host=scram-sha-256 --pwfile=/tmp/password ${POSTGRES_INITDB_ARGS:-}
   rm /tmp/password
   echo 'host all all all scram-sha-256' >> "$data/pg_hba.conf"
   echo "CREATE DATABASE \"$POSTGRES_DB\"" | postgres --single -D "$data" postgres

@@ -147,12 +147,16 @@ export function restores(operator: Operator): void {
     const [dump, picture] = [join(BACKUP, 'content.dump'), join(BACKUP, 'pictures/deleted.jpg')];
     writeFileSync(picture, '');
     const before = readFileSync(dump);
-    await operator.stack.compose('stop service');
+    await operator.stack.compose('stop database');
     await expect(operator.run('back-up', { BACKUP })).rejects.toThrow();
     expect([readFileSync(dump).equals(before), existsSync(picture)]).toEqual([true, true]);
-    await operator.up('service');
+    await operator.up('database');
+    // An upgrade that failed leaves the service like this.
+    await operator.stack.compose('stop service');
     await operator.run('back-up', { BACKUP });
+    await operator.up('service');
     expect(existsSync(picture)).toBe(true);
+    expect(execFileSync('tar', ['--list', '--file', join(BACKUP, 'messages.tar')], { encoding: 'utf8' })).toContain('messages/secret-text');
     // A bucket that was emptied, or whose store lost its index.
     const bucket = join(operator.stack.volume('storage'), 'media');
     const [saved, pictures] = [readFileSync(dump), readdirSync(join(BACKUP, 'pictures'), { recursive: true })];
