@@ -154,7 +154,8 @@ export const operatorTexts = {
     },
     diskLow: {
       text: 'The disk of DATA_DIR is nearly full: {free} of {size} are free.',
-      advice: 'Make room, or give the volume more, before forms are refused and the front sends no pages.',
+      advice:
+        'Make room, or give the volume more, before forms are refused (with files: where 1 GB is left, or a twentieth) and the front sends no pages.',
       section: 'docs/operators.md, “The data folder”',
     },
     inodesLow: {
