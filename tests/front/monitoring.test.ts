@@ -3,6 +3,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { metricsText } from '../../cms/src/metrics.ts';
 import { renderFront } from '../../deploy/nginx/render.mjs';
 import { ensureSystemProgram } from '../../scripts/system-programs.mjs';
 import { temporaryFolder } from '../support/folders.ts';
@@ -60,7 +61,7 @@ async function measuredNames(): Promise<Set<string>> {
   quiet.stop();
   const front = await startFront([`http://127.0.0.1:${String(port)}`]);
   const own = await (await fetch(`${front.status}/metrics`)).text();
-  return new Set([...namesIn(site), ...namesIn(own)]);
+  return new Set([site, own, await metricsText(DATA_DIR)].flatMap((text) => [...namesIn(text)]));
 }
 
 const promtool = (...args: string[]) => spawnSync(ensureSystemProgram('promtool'), args, { encoding: 'utf8' });
@@ -142,6 +143,8 @@ const FIRES: Readonly<Record<string, readonly string[]>> = {
   LogLinesDropped: ['site_log_lines_dropped_total{JOB} 0+1x120'],
   ServiceNotWatched: ['other{} 1x120'],
   ServiceDown: ['up{JOB} 0x120'],
+  ServiceDiskLow: ['service_disk_free_bytes{JOB} 400000000x120', 'service_disk_size_bytes{JOB} 40000000000x120'],
+  DailyJobFails: ['service_daily_timestamp_seconds{JOB,task="messages"} -270000x120'],
   FrontNotWatched: ['other{} 1x120'],
   FrontDown: ['up{JOB} 0x120'],
   FrontConnectionsHigh: ['front_connections{JOB,state="waiting"} 3500x120', 'front_connections_limit{JOB} 4096x120'],
@@ -186,6 +189,9 @@ const CALM = [
   'site_certificate_limit_seconds{JOB} 1814400x120',
   'site_certificate_valid{JOB} 1x120',
   'site_log_lines_dropped_total{JOB} 3x120',
+  'service_disk_free_bytes{JOB} 20000000000x120',
+  'service_disk_size_bytes{JOB} 40000000000x120',
+  'service_daily_timestamp_seconds{JOB,task="messages"} -90000x120',
   'front_connections{JOB,state="waiting"} 35x120',
   'front_connections_limit{JOB} 4096x120',
 ];
@@ -270,8 +276,7 @@ function labelsOf({ alert, expr, labels }: Alert, job: string): Record<string, s
   if (expr.startsWith('absent') || expr.includes('max by (job)')) return { ...labels, job };
   const instance = { ...labels, instance: 'a' };
   if (/sum by \(instance/.test(expr)) return instance;
-  const own = /\{JOB,(?:delivery|quantile)="([^"]+)"/.exec(FIRES[alert]?.[0] ?? '')?.[1];
-  const name = expr.includes('deliveries') ? 'delivery' : 'quantile';
+  const [, name = '', own] = /\{JOB,(delivery|quantile|task)="([^"]+)"/.exec(FIRES[alert]?.[0] ?? '') ?? [];
   return { ...instance, job, ...(own === undefined ? {} : { [name]: own }) };
 }
 
@@ -389,7 +394,7 @@ describe('the alarms', () => {
     );
   });
 
-  test('and the dashboard name metrics that site and front have', async () => {
+  test('and the dashboard name metrics that site, front and content service have', async () => {
     const known = await measuredNames();
     const unknown = (queries: readonly string[]) => queries.flatMap(metricsIn).filter((name) => !known.has(name));
     expect(QUERIES.flatMap(metricsIn).length).toBeGreaterThan(50);

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTENT_FOLDER } from '../../../tests/support/content.ts';
 import { captureLog, type LogCapture } from '../../../tests/support/log.ts';
 import { anotherVisitor } from '../../../tests/support/forms.ts';
@@ -664,7 +664,6 @@ describe('files of a form', () => {
   it('where the disk has its reserve alone: a form with files is refused, and what was typed is shown; one without goes through', async () => {
     const { sendParts, send, seen, stored, leftovers } = await formServer();
     const room = vi.spyOn(DiskBudget.prototype, 'hasRoom').mockResolvedValue(false);
-    onTestFinished(() => room.mockRestore());
     const response = await sendParts('/enquiry/requirement', [file('a.txt', 'text'), ...fields(REQUIREMENT)]);
     expect(response.status).toBe(507);
     expect(seen[0]?.form).toMatchObject({ outcome: 'notStored', values: REQUIREMENT });

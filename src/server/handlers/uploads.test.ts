@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { captureLog } from '../../../tests/support/log.ts';
 import { startServer } from '../../../tests/support/site-server.ts';
 import { DiskBudget } from '../../outbox/files/budget.ts';
@@ -179,7 +179,6 @@ describe('an upload', () => {
     const { location = '' } = (await begin('a.txt', 8)).headers;
     expect((await patch(location, 0, 'half')).status).toBe(204);
     const room = vi.spyOn(DiskBudget.prototype, 'hasRoom').mockResolvedValue(false);
-    onTestFinished(() => room.mockRestore());
     const used = messages.state.heldBytes;
     for (const response of [await begin('b.txt', 4), await patch(location, 4, 'half')])
       expect([response.status, String(response.body)]).toEqual([507, '{"error":"noRoom"}']);
