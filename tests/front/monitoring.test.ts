@@ -1,17 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { metricsText } from '../../cms/src/metrics.ts';
 import { renderFront } from '../../deploy/nginx/render.mjs';
 import { ensureSystemProgram } from '../../scripts/system-programs.mjs';
+import { PublicCertificate } from '../../src/server/operations/certificate.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { startFront } from '../support/front.ts';
+import { ask, FRONT_HOST, startFront } from '../support/front.ts';
 import { captureLog } from '../support/log.ts';
-import { freePort } from '../support/ports.ts';
+import { CLOSED_PORT, freePort } from '../support/ports.ts';
 import { ROOT } from '../support/repository.ts';
 import { startServer } from '../support/site-server.ts';
+import { makeCertificate } from '../support/tls.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const FOLDER = join(ROOT, 'deploy/monitoring');
 const RULES = join(FOLDER, 'alerts.yaml');
@@ -140,6 +143,7 @@ const FIRES: Readonly<Record<string, readonly string[]>> = {
   ClockWrong: ['site_clock_skew_seconds{JOB} -86400x120'],
   CertificateEnds: ['site_certificate_expiry_timestamp_seconds{JOB} 864000x120', 'site_certificate_limit_seconds{JOB} 1814400x120'],
   CertificateRefused: ['site_certificate_valid{JOB} 0x120'],
+  VisitorsUnanswered: ['site_front_answers{JOB} 0x120'],
   LogLinesDropped: ['site_log_lines_dropped_total{JOB} 0+1x120'],
   ServiceNotWatched: ['other{} 1x120'],
   ServiceDown: ['up{JOB} 0x120'],
@@ -188,6 +192,7 @@ const CALM = [
   'site_certificate_expiry_timestamp_seconds{JOB} 5184000x120',
   'site_certificate_limit_seconds{JOB} 1814400x120',
   'site_certificate_valid{JOB} 1x120',
+  'site_front_answers{JOB} 1x120',
   'site_log_lines_dropped_total{JOB} 3x120',
   'service_disk_free_bytes{JOB} 20000000000x120',
   'service_disk_size_bytes{JOB} 40000000000x120',
@@ -392,6 +397,19 @@ describe('the alarms', () => {
     expect(renderFront({ FRONT_HOSTS: 'www.example.com', FRONT_CONNECTIONS: '1000' }).config).toMatch(
       /front_connections_limit [1-9]\d*000\\n/,
     );
+  });
+
+  test('are told where the front reaches no instance, although it still has the page in its cache', async () => {
+    const quiet = captureLog();
+    onTestFinished(() => quiet.stop());
+    const [{ port }, { key, certificate }] = [await startServer(), await makeCertificate()];
+    const front = await startFront([`http://127.0.0.1:${String(port)}`], { FRONT_CERTIFICATE: certificate, FRONT_CERTIFICATE_KEY: key });
+    const page = async () => (await ask(`https://127.0.0.1:${String(front.tlsPort)}`, '/about', { host: FRONT_HOST })).status;
+    const answers = () => new PublicCertificate(`127.0.0.1:${String(front.tlsPort)}`, `https://${FRONT_HOST}`).answers();
+    expect([await page(), await answers()]).toEqual([200, true]);
+    front.lead([`http://127.0.0.1:${String(CLOSED_PORT)}`]);
+    await waitFor(async () => expect(await answers()).toBe(false));
+    expect(await page()).toBe(200);
   });
 
   test('and the dashboard name metrics that site, front and content service have', async () => {

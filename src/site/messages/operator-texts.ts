@@ -188,6 +188,11 @@ export const operatorTexts = {
       advice: 'Set both clocks by NTP. Until then previews expire at the wrong time, and ages are wrong.',
       section: 'docs/operators.md, “Clocks”',
     },
+    unanswered: {
+      text: 'Visitors of {host} get no answer of any instance.',
+      advice: 'Check that the front runs, and that it reaches the instances: FRONT_SITES, and firewalls on the way.',
+      section: 'docs/runbook.md, “What an alarm means”',
+    },
     certificateExpired: {
       text: 'The certificate of {host} expired {time} ago: browsers refuse the site.',
       advice: 'Renew it and reload the front.',
