@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { daily } from './daily';
+import { daily, lastSuccesses } from './daily';
 
 afterEach(() => vi.useRealTimers());
 
@@ -17,7 +17,7 @@ function service() {
     set: async ({ value }: { value: unknown }) => void stored.set(key, value),
   });
   const strapi = { server: { httpServer }, log: { error, warn }, store } as unknown as Core.Strapi;
-  return { strapi, error, warn, start: () => httpServer.emit('listening') };
+  return { strapi, stored, error, warn, start: () => httpServer.emit('listening') };
 }
 
 describe('a daily job', () => {
@@ -32,6 +32,31 @@ describe('a daily job', () => {
     await vi.advanceTimersByTimeAsync(2 * DAY_MS);
     expect(job).toHaveBeenCalledTimes(3);
     expect(error).toHaveBeenLastCalledWith('Old things could not be deleted: Error: EIO');
+  });
+
+  it('tells when it last succeeded: a run that fails does not count', async () => {
+    vi.useFakeTimers();
+    const { strapi, start } = service();
+    const begun = Date.now();
+    const job = vi.fn(() => Promise.reject(new Error('EIO')));
+    daily(strapi, 'told', job, 'Old things could not be deleted');
+    start();
+    await vi.advanceTimersByTimeAsync(2 * DAY_MS);
+    expect(lastSuccesses().get('told')).toBe(begun);
+    job.mockResolvedValueOnce(undefined as never);
+    await vi.advanceTimersByTimeAsync(2 * DAY_MS);
+    expect([job.mock.calls.length, lastSuccesses().get('told')]).toEqual([5, begun + 3 * DAY_MS]);
+  });
+
+  it('tells after a restart, too, when it last succeeded', async () => {
+    vi.useFakeTimers();
+    const { strapi, stored, start } = service();
+    const succeeded = Date.now() - 5 * DAY_MS;
+    stored.set('daily-kept', { last: Date.now() - DAY_MS, succeeded });
+    daily(strapi, 'kept', () => Promise.reject(new Error('EIO')), 'Old things could not be deleted');
+    start();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([lastSuccesses().get('kept'), stored.get('daily-kept')]).toEqual([succeeded, { last: Date.now(), succeeded }]);
   });
 
   it('deletes nothing while the clock is three years ahead, however often the service starts, and goes on when it is right', async () => {

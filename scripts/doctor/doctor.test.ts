@@ -544,6 +544,13 @@ describe('the containers', { timeout: 60_000 }, () => {
       for (const port of [80, 443]) expect(lines).toContainEqual(expect.stringContaining(`Front: port ${String(port)} was not looked at`));
   });
 
+  it('need room for files that wait with each site', async () => {
+    const folder = await prepared((text) => text.replace(/^UPLOAD_HELD_MAX_BYTES=$/m, '$&1000000000000000'));
+    expect(wrong(await checkContainers(folder, { PATH: '/nowhere' }, []))).toContainEqual(
+      expect.stringMatching(/^warning {2}Disk: .* free of the 2,000 TB that it may need/),
+    );
+  });
+
   it('need an address of this machine', async () => {
     const folder = await prepared((text) => text.replace(/^FRONT_ADDRESS=$/m, 'FRONT_ADDRESS=192.0.2.1'));
     const lines = wrong(await checkContainers(folder, { PATH: '/nowhere' }, []));

@@ -92,6 +92,8 @@ async function checkContentService(environment: Environment): Promise<Finding[]>
   ];
 }
 
+/** Instances of the compose file: files that wait are with each of them. */
+const SITES = 2;
 /** User of the containers that read the certificate. */
 const CONTAINER_USER = 1000;
 /** Before a first start the site does not answer; the registries of images and packages do, or nothing could be built. */
@@ -162,7 +164,7 @@ export async function checkContainers(folder: string, environment: Environment, 
     })),
     await checkName('FRONT_MEDIA_HOST', values['FRONT_MEDIA_HOST'] ?? ''),
     // Docker writes there, not this user.
-    await checkRoom('Disk', root ?? folder, ROOM.containers),
+    await checkRoom('Disk', root ?? folder, ROOM.containers + SITES * (site.values?.UPLOAD_HELD_MAX_BYTES ?? 0)),
     await checkClock([...(origin === '' ? [] : [origin]), ...registries]),
     ...(values['LOG_DRIVER'] === 'journald' ? [] : [LOGS_BY_SIZE]),
     ...(site.values ? await partnersOf(site.values) : []),

@@ -68,8 +68,8 @@ export class MessageCenter {
     this.settings = settings;
     const folder = messagesFolder(DATA_DIR);
     this.outbox = new Outbox(folder, key);
-    this.budget = new DiskBudget(settings.UPLOAD_HELD_MAX_BYTES, DRAFTS * maxFiles * maxBytes);
-    this.uploadOptions = { key, scanner, maxFiles, maxBytes };
+    this.budget = new DiskBudget(folder, settings.UPLOAD_HELD_MAX_BYTES, DRAFTS * maxFiles * maxBytes);
+    this.uploadOptions = { key, scanner, maxFiles, maxBytes, budget: this.budget };
     this.held = new HeldFiles(join(folder, '.held'), key, this.budget);
     this.uploads = new ResumableUploads(this.held, this.uploadOptions);
     this.lock = new Lock(join(folder, '.lock'), () => void this.handOver());
@@ -109,10 +109,10 @@ export class MessageCenter {
 
   /** Where the files of a form are put while it comes in. @param visitor hashed address */
   draft(visitor: string): DraftFiles {
-    const { held, budget, outbox, uploadOptions } = this;
+    const { held, outbox, uploadOptions } = this;
     this.drafts++;
     const ended = () => void this.drafts--;
-    return new DraftFiles({ ...uploadOptions, incoming: outbox.incoming, held, budget, visitor, ended });
+    return new DraftFiles({ ...uploadOptions, incoming: outbox.incoming, held, visitor, ended });
   }
 
   /**

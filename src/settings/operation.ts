@@ -27,7 +27,7 @@ export const OPERATION_SETTINGS = {
   CERTIFICATE_ADDRESS: {
     schema: hostAndPort,
     default: '',
-    about: 'host:port where the certificate of SITE_URL is looked at once an hour, for `/status`; unset: it is not',
+    about: 'host:port where the certificate of SITE_URL is looked at once an hour, and an instance has to answer; unset: nobody looks',
   },
   BACKUP_HOURS: {
     schema: z.coerce.number({ error: 'must be a number' }).nonnegative(),

@@ -232,7 +232,7 @@ describe('every address that the service registers', { timeout: 300_000 }, () =>
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
       200,
       'text/plain; version=0.0.4; charset=utf-8',
-      '# The database answers.\n',
+      expect.stringMatching(/^# The database answers\.\n(?:.+\n)*service_daily_timestamp_seconds\{task="messages"\} \d{10}\n/),
     ]);
   });
 

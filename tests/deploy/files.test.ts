@@ -90,6 +90,11 @@ const imageOf = (name: string): Image | undefined => {
   return program.startsWith('site') ? 'site' : IMAGES.find((image) => image === program);
 };
 
+/** A value for every line of deploy/.env that may not be empty. */
+const REQUIRED = Object.fromEntries(
+  [...readFileSync(join(DEPLOY, 'compose.yaml'), 'utf8').matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name = '']) => [name, 'x']),
+);
+
 /** Settings that nobody can change in the compose file's containers, and why. */
 const FIXED: Readonly<Record<string, string>> = {
   HOST: 'the image listens on all addresses of its container',
@@ -452,6 +457,13 @@ describe('the compose file', () => {
     const { database } = compose().services;
     const image = String(database?.image).replace(/:17\.\d+/, ':17');
     expect(moving({ services: { database: { ...database, image } } })).toEqual([image]);
+  });
+
+  test('lets files that wait take less than half of the disk that the runbook asks for, on one machine and on each of a Swarm', () => {
+    const disk = Number(/(\d+) GB of disk/.exec(readFileSync(join(ROOT, 'docs/runbook.md'), 'utf8'))?.[1]) * 1e9;
+    const sites = Object.keys(compose().services).filter((name) => name.startsWith('site-'));
+    const held = sites.map((name) => Number(composeEnvironment(compose(), name, REQUIRED)['UPLOAD_HELD_MAX_BYTES']));
+    expect([held.length, held.reduce((all, each) => all + each, 0) < disk / 2]).toEqual([2, true]);
   });
 
   test('starts database and store without a certificate: a backup is restored before there is a new one', () => {

@@ -1,16 +1,20 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, stringify } from 'yaml';
+import { metricsText } from '../../cms/src/metrics.ts';
 import { renderFront } from '../../deploy/nginx/render.mjs';
 import { ensureSystemProgram } from '../../scripts/system-programs.mjs';
+import { PublicCertificate } from '../../src/server/operations/certificate.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { startFront } from '../support/front.ts';
+import { ask, FRONT_HOST, startFront } from '../support/front.ts';
 import { captureLog } from '../support/log.ts';
-import { freePort } from '../support/ports.ts';
+import { CLOSED_PORT, freePort } from '../support/ports.ts';
 import { ROOT } from '../support/repository.ts';
 import { startServer } from '../support/site-server.ts';
+import { makeCertificate } from '../support/tls.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const FOLDER = join(ROOT, 'deploy/monitoring');
 const RULES = join(FOLDER, 'alerts.yaml');
@@ -60,7 +64,7 @@ async function measuredNames(): Promise<Set<string>> {
   quiet.stop();
   const front = await startFront([`http://127.0.0.1:${String(port)}`]);
   const own = await (await fetch(`${front.status}/metrics`)).text();
-  return new Set([...namesIn(site), ...namesIn(own)]);
+  return new Set([site, own, await metricsText(DATA_DIR)].flatMap((text) => [...namesIn(text)]));
 }
 
 const promtool = (...args: string[]) => spawnSync(ensureSystemProgram('promtool'), args, { encoding: 'utf8' });
@@ -140,9 +144,12 @@ const FIRES: Readonly<Record<string, readonly string[]>> = {
   ClockWrong: ['site_clock_skew_seconds{JOB} -86400x120'],
   CertificateEnds: ['site_certificate_expiry_timestamp_seconds{JOB} 864000x120', 'site_certificate_limit_seconds{JOB} 1814400x120'],
   CertificateRefused: ['site_certificate_valid{JOB} 0x120'],
+  VisitorsUnanswered: ['site_front_answers{JOB} 0x120'],
   LogLinesDropped: ['site_log_lines_dropped_total{JOB} 0+1x120'],
   ServiceNotWatched: ['other{} 1x120'],
   ServiceDown: ['up{JOB} 0x120'],
+  ServiceDiskLow: ['service_disk_free_bytes{JOB} 400000000x120', 'service_disk_size_bytes{JOB} 40000000000x120'],
+  DailyJobFails: ['service_daily_timestamp_seconds{JOB,task="messages"} -270000x120'],
   FrontNotWatched: ['other{} 1x120'],
   FrontDown: ['up{JOB} 0x120'],
   FrontConnectionsHigh: ['front_connections{JOB,state="waiting"} 3500x120', 'front_connections_limit{JOB} 4096x120'],
@@ -188,7 +195,11 @@ const CALM = [
   'site_certificate_expiry_timestamp_seconds{JOB} 5184000x120',
   'site_certificate_limit_seconds{JOB} 1814400x120',
   'site_certificate_valid{JOB} 1x120',
+  'site_front_answers{JOB} 1x120',
   'site_log_lines_dropped_total{JOB} 3x120',
+  'service_disk_free_bytes{JOB} 20000000000x120',
+  'service_disk_size_bytes{JOB} 40000000000x120',
+  'service_daily_timestamp_seconds{JOB,task="messages"} -90000x120',
   'front_connections{JOB,state="waiting"} 35x120',
   'front_connections_limit{JOB} 4096x120',
 ];
@@ -282,8 +293,7 @@ function labelsOf({ alert, expr, labels }: Alert, job: string): Record<string, s
   if (expr.startsWith('absent') || expr.includes('max by (job)')) return { ...labels, job };
   const instance = { ...labels, instance: 'a' };
   if (/sum by \(instance/.test(expr)) return instance;
-  const own = /\{JOB,(?:delivery|quantile)="([^"]+)"/.exec(FIRES[alert]?.[0] ?? '')?.[1];
-  const name = expr.includes('deliveries') ? 'delivery' : 'quantile';
+  const [, name = '', own] = /\{JOB,(delivery|quantile|task)="([^"]+)"/.exec(FIRES[alert]?.[0] ?? '') ?? [];
   return { ...instance, job, ...(own === undefined ? {} : { [name]: own }) };
 }
 
@@ -406,7 +416,20 @@ describe('the alarms', () => {
     );
   });
 
-  test('and the dashboard name metrics that site and front have', async () => {
+  test('are told where the front reaches no instance, although it still has the page in its cache', async () => {
+    const quiet = captureLog();
+    onTestFinished(() => quiet.stop());
+    const [{ port }, { key, certificate }] = [await startServer(), await makeCertificate()];
+    const front = await startFront([`http://127.0.0.1:${String(port)}`], { FRONT_CERTIFICATE: certificate, FRONT_CERTIFICATE_KEY: key });
+    const page = async () => (await ask(`https://127.0.0.1:${String(front.tlsPort)}`, '/about', { host: FRONT_HOST })).status;
+    const answers = () => new PublicCertificate(`127.0.0.1:${String(front.tlsPort)}`, `https://${FRONT_HOST}`).answers();
+    expect([await page(), await answers()]).toEqual([200, true]);
+    front.lead([`http://127.0.0.1:${String(CLOSED_PORT)}`]);
+    await waitFor(async () => expect(await answers()).toBe(false));
+    expect(await page()).toBe(200);
+  });
+
+  test('and the dashboard name metrics that site, front and content service have', async () => {
     const known = await measuredNames();
     const unknown = (queries: readonly string[]) => queries.flatMap(metricsIn).filter((name) => !known.has(name));
     expect(QUERIES.flatMap(metricsIn).length).toBeGreaterThan(50);

@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { RequestContext } from '../http/context';
+import { metricsText } from '../metrics';
+import { dataFolderOf } from '../preflight/machine';
 
 /** Longest time that the database may take, in milliseconds. */
 const PATIENCE_MS = 2_000;
@@ -39,11 +41,12 @@ export function databaseCheck(query: () => Promise<unknown>): () => Promise<bool
  */
 export function serveDatabaseHealth(strapi: Core.Strapi): void {
   const answers = databaseCheck(async () => strapi.db.connection.raw('select 1'));
+  const folder = dataFolderOf(process.env, process.cwd());
   const handler = async (ctx: RequestContext): Promise<void> => {
     ctx.status = (await answers()) ? 200 : 503;
-    // For Prometheus, which reads metrics and here finds none: it watches whether the address answers.
+    // For Prometheus, which watches whether the address answers, too, and reads nothing of a 503.
     ctx.set({ 'cache-control': 'no-store', 'content-type': 'text/plain; version=0.0.4; charset=utf-8' });
-    ctx.body = ctx.status === 200 ? '# The database answers.\n' : '# The database does not answer.\n';
+    ctx.body = ctx.status === 200 ? `# The database answers.\n${await metricsText(folder)}` : '# The database does not answer.\n';
   };
   strapi.server.routes({
     type: 'admin',

@@ -70,7 +70,7 @@ async function start() {
 it('files past their time that could not be removed are removed by the next daily job', async () => {
   const { files, rows, lines, eraser, there } = await start();
   const job = eraser({ ...NEVER, closed: 90 });
-  vi.spyOn(files, 'removeAll').mockRejectedValueOnce(new Error('EIO'));
+  for (const way of ['removeAll', 'remove'] as const) vi.spyOn(files, way).mockRejectedValueOnce(new Error('EIO'));
   await expect(job.clean()).rejects.toThrow('EIO');
   expect([rows.map(({ state }) => state), await there()]).toEqual([
     ['deleted', 'deleted'],
@@ -126,14 +126,14 @@ it('the disk is waited for once for all messages that are erased together', asyn
   expect([await there(), raw.mock.calls.length]).toEqual([[false, false], 1]);
 });
 
-it('files of erased messages are removed also where a later message cannot be erased', async () => {
+it('files of erased messages are removed also where a message between them cannot be erased', async () => {
   const { strapi, eraser, files } = await start();
   const rows = [1, 2, 3].map((id) => ({ id, key: String(id).repeat(32), form: 'contact' }) as never);
   const removed: string[] = [];
   vi.spyOn(files, 'removeAll').mockImplementation((one) => Promise.resolve(void removed.push(one)));
   vi.spyOn(strapi.db, 'transaction').mockResolvedValueOnce(true).mockRejectedValueOnce(new Error('locked'));
   await expect(eraser(NEVER).erase(rows, 'request')).rejects.toThrow('locked');
-  expect(removed).toEqual(['1'.repeat(32)]);
+  expect(removed).toEqual(['1', '3'].map((digit) => digit.repeat(32)));
 });
 
 it('the files of one message that cannot be removed hold up no others', async () => {
@@ -186,4 +186,16 @@ it('a note that was written while its message was erased is deleted by the next 
   await eraser(NEVER).clean();
   const where = { message: { $in: [key] } };
   expect(deleteMany.mock.calls).toEqual([[{ where }], [{ where }]]);
+});
+
+it('a message past its time that cannot be erased keeps neither the others nor the rest of the daily job from it', async () => {
+  const { tables, files, eraser, eraseComment, there } = await start();
+  const old = [{ key: 'cd'.repeat(16) }, { key }, { key: 'ef'.repeat(16) }].map((row, index) => ({ id: index + 1, ...row }));
+  tables.messages.findMany = ({ where }) => Promise.resolve(where.state === 'closed' && where.id?.$gt === 0 ? old : []);
+  eraseComment.mockRejectedValueOnce(new Error('the comment stays'));
+  const removeUnfinished = vi.spyOn(files, 'removeUnfinished');
+  const removeAll = vi.spyOn(files, 'removeAll');
+  await expect(eraser(NEVER, { ...NEVER, closed: 365 }).clean()).rejects.toThrow('the comment stays');
+  expect(removeAll.mock.calls.flat()).toEqual(old.slice(1).map((row) => row.key));
+  expect([await there(), removeUnfinished.mock.calls.length]).toEqual([[false, false], 1]);
 });

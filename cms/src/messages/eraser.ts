@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** Does all of them, one after another. @throws the first error, after the others were done */
-async function oneByOne<Item>(items: Iterable<Item> | AsyncIterable<Item>, act: (item: Item) => Promise<void>): Promise<void> {
+async function oneByOne<Item>(items: Iterable<Item> | AsyncIterable<Item>, act: (item: Item) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = [];
   for await (const item of items) await act(item).catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw errors[0];
@@ -60,11 +60,12 @@ export class Eraser {
    * Erases messages with their files, notes and logs, and the comments that were made from them. What stays of each is a line
    * without personal data, which also tells the site to drop its copy.
    * @returns how many are gone
+   * @throws the first error, after all that can be erased are
    */
   async erase(rows: readonly MessageRow[], reason: ErasureRow['reason'], user?: number): Promise<number> {
     const erased: MessageRow[] = [];
     try {
-      for (const row of rows) if (await this.eraseRow(row, reason, user)) erased.push(row);
+      await oneByOne(rows, async (row) => void ((await this.eraseRow(row, reason, user)) && erased.push(row)));
     } finally {
       await this.removeFiles(erased);
     }
@@ -115,19 +116,23 @@ export class Eraser {
     return rows.length;
   }
 
-  private async eraseOld(now: number): Promise<number> {
+  /** Messages that were kept long enough. */
+  private async *old(now: number): AsyncGenerator<readonly MessageRow[]> {
     const { tables, settings } = this.parts;
-    let erased = 0;
     for (const state of MESSAGE_STATES) {
       const days = settings.keepDays[state];
       if (days === 0) continue;
       const stateSince = { $lt: new Date(now - days * DAY_MS).toISOString() };
       for await (const rows of batches(tables.messages, { where: { state, stateSince } })) {
         // As long as a comment is public, its author can have it found and erased.
-        const due = rows.filter(({ decision }) => decision !== 'approved');
-        erased += await this.erase(due, 'retention');
+        yield rows.filter(({ decision }) => decision !== 'approved');
       }
     }
+  }
+
+  private async eraseOld(now: number): Promise<number> {
+    let erased = 0;
+    await oneByOne(this.old(now), async (rows) => void (erased += await this.erase(rows, 'retention')));
     return erased;
   }
 
@@ -196,15 +201,19 @@ export class Eraser {
     }
   }
 
-  /** The daily job. @param now milliseconds since 1970 */
+  /** The daily job. @param now milliseconds since 1970 @throws the first error, after all that can be done is */
   async clean(now = Date.now()): Promise<void> {
-    // For what changed in the database alone, or under an earlier version.
-    await this.parts.comments.follow();
-    const messages = await this.eraseOld(now);
-    const deletedFiles = await this.deleteOldFiles(now);
-    await this.removeLate();
-    const left = await this.removeLeft();
-    await this.parts.files.removeUnfinished(now);
+    let [messages, deletedFiles, left] = [0, 0, 0];
+    const steps = [
+      // For what changed in the database alone, or under an earlier version.
+      () => this.parts.comments.follow(),
+      async () => void (messages = await this.eraseOld(now)),
+      async () => void (deletedFiles = await this.deleteOldFiles(now)),
+      () => this.removeLate(),
+      async () => void (left = await this.removeLeft()),
+      () => this.parts.files.removeUnfinished(now),
+    ];
+    await oneByOne<() => Promise<unknown>>(steps, (step) => step());
     if (messages + deletedFiles + left > 0)
       this.parts.strapi.log.info(
         `Messages: ${messages} erased and ${deletedFiles} files deleted by their retention settings, ${left} files and folders removed that an earlier removal had left`,

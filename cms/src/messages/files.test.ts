@@ -56,6 +56,10 @@ describe('a file of a message', () => {
     await expect(files.removeAll(wrong)).rejects.toThrow();
   });
 
+  it('has room on this disk, and none where the reserve would be touched', async () => {
+    expect([await files.hasRoom(1), await files.hasRoom(Number.MAX_SAFE_INTEGER)]).toEqual([true, false]);
+  });
+
   it('is gone with its message', async () => {
     await files.write(key, 1, Readable.from([bytes]), expected);
     await files.removeAll(key);

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { keepsReserve } from '#site/disk-reserve';
 
 const KEY = /^[0-9a-f]{32}$/;
 /** Folder of files whose bytes are arriving. */
@@ -53,6 +54,12 @@ export class MessageFiles {
   private pathOf(key: string, number: number): string {
     if (!Number.isInteger(number) || number < 1) throw new Error('Invalid number of a file.');
     return join(this.folderOf(key), String(number));
+  }
+
+  /** Whether the disk keeps its reserve when a file takes some of it. */
+  async hasRoom(bytes: number): Promise<boolean> {
+    const { bavail, blocks, bsize } = await statfs(this.folder);
+    return keepsReserve({ free: bavail * bsize, size: blocks * bsize }, bytes);
   }
 
   /**

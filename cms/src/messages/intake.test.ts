@@ -37,8 +37,9 @@ function start(results: readonly (Error | { busy: number; log: number; checkpoin
       },
     },
   };
-  const files = { write: () => Promise.resolve(true) } as unknown as MessageFiles;
-  return { intake: new Intake(strapi as never, tables as unknown as Tables, files), asked, events };
+  const files = { hasRoom: vi.fn(() => Promise.resolve(true)), write: vi.fn(() => Promise.resolve(true)) };
+  const intake = new Intake(strapi as never, tables as unknown as Tables, files as unknown as MessageFiles);
+  return { intake, files, asked, events };
 }
 
 it('has one address for a person, however a browser spelled its domain', async () => {
@@ -99,6 +100,14 @@ describe('what is confirmed to the site', () => {
     const { intake, asked } = start([whole], 'postgres');
     expect([await intake.setDelivery('a message', 'mail', 'x'), asked]).toEqual(['done', []]);
   });
+});
+
+it('a file for which the disk has no room is not stored, and is stored when there is room', async () => {
+  const { intake, files } = start([whole]);
+  const send = () => intake.addFile('a message', 1, 'a sum', Readable.from([]));
+  files.hasRoom.mockResolvedValueOnce(false);
+  expect([await send(), files.write.mock.calls]).toEqual(['full', []]);
+  expect([await send(), files.write.mock.calls.length]).toEqual(['done', 1]);
 });
 
 describe('an infected file', () => {

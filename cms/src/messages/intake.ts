@@ -9,8 +9,8 @@ import type { MessageFiles } from './files';
 import type { AttachmentRow, Tables } from './rows';
 import { storable } from './validate';
 
-/** What the sender of a file or of a state is told: `gone`: the message was erased. */
-export type IntakeResult = 'done' | 'gone' | 'unknown' | 'different';
+/** What the sender of a file or of a state is told: `gone`: the message was erased; `full`: the site keeps it. */
+export type IntakeResult = 'done' | 'gone' | 'unknown' | 'different' | 'full';
 
 class Erased extends Error {}
 
@@ -114,6 +114,7 @@ export class Intake {
     if (!file) return this.missing(key);
     if (sha256 !== file.sha256) return 'different';
     if (file.state !== 'expected') return this.confirmed();
+    if (!(await this.files.hasRoom(file.size))) return 'full';
     if (!(await this.files.write(key, number, bytes, file))) return 'different';
     const { count } = await this.tables.attachments.updateMany({ where: { id: file.id, state: 'expected' }, data: { state: 'stored' } });
     if (count === 0) {

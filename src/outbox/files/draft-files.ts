@@ -5,7 +5,6 @@ import type { FileErrorCode } from '../../site/forms.ts';
 import type { Attachment } from '../message.ts';
 import { discard, discardFiles } from '../storage/durable.ts';
 import { ENCRYPTED, FileWriter } from '../storage/stored-file.ts';
-import type { DiskBudget } from './budget.ts';
 import { safeFileName } from './file-name.ts';
 import type { HeldFiles } from './held-files.ts';
 import { inspect, type Inspected } from './inspect.ts';
@@ -17,7 +16,7 @@ export interface FileError {
   readonly code: FileErrorCode;
 }
 
-/** Thrown when messages that are not sent yet take all the disk that they may. */
+/** Thrown when messages that are not sent yet take all the disk that they may, or the disk has its reserve alone. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError';
 }
@@ -44,7 +43,6 @@ export interface DraftOptions extends UploadOptions {
   /** Folder in which the draft gets one of its own. */
   readonly incoming: string;
   readonly held: HeldFiles;
-  readonly budget: DiskBudget;
   /** Hashed address. */
   readonly visitor: string;
   /** Called when the draft is not needed any more. */
@@ -94,7 +92,7 @@ export class DraftFiles {
           error = 'tooLarge';
           continue;
         }
-        if (!budget.take(visitor, chunk.length)) throw new NoRoomError('no room for more files');
+        if (!(await budget.hasRoom(chunk.length)) || !budget.take(visitor, chunk.length)) throw new NoRoomError('no room for more files');
         this.bytes += chunk.length;
         if (!writer) {
           await this.make();

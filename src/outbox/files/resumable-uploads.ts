@@ -1,5 +1,6 @@
 import type { FileErrorCode } from '../../site/forms.ts';
 import { FileWriter } from '../storage/stored-file.ts';
+import type { DiskBudget } from './budget.ts';
 import { safeFileName } from './file-name.ts';
 import type { HeldFiles } from './held-files.ts';
 import type { Begun } from './held-folder.ts';
@@ -29,6 +30,7 @@ export interface UploadOptions extends InspectOptions {
   readonly maxFiles: number;
   /** Bytes of one file. */
   readonly maxBytes: number;
+  readonly budget: DiskBudget;
 }
 
 /** Files that are uploaded before their form is sent, in pieces if need be. They are held like those of a refused form. */
@@ -47,11 +49,12 @@ export class ResumableUploads {
    * @throws UploadRefused; also where the token is unknown: a new one would leave out the files before it silently
    */
   async begin(token: string | undefined, given: string, length: number, visitor: string): Promise<{ token: string; number: number }> {
-    const { maxBytes, maxFiles } = this.options;
+    const { maxBytes, maxFiles, budget } = this.options;
     const { folder, quota } = this.held;
     if (length > maxBytes) throw new UploadRefused('tooLarge');
     if (length === 0) throw new UploadRefused('empty');
     if (token !== undefined && !(await folder.isKnown(token))) throw new UploadRefused('expired');
+    if (!(await budget.hasRoom(length))) throw new UploadRefused('noRoom');
     const known = token ?? (await folder.create());
     if ((await this.held.count(known)) >= HELD_PER_FILE * maxFiles) throw new UploadRefused('tooMany');
     let number = Math.max(0, ...(await folder.numbers(known))) + 1;
@@ -106,11 +109,13 @@ export class ResumableUploads {
     content: AsyncIterable<Buffer>,
     whole: WholeReader | undefined,
   ): Promise<number> {
-    const writer = await FileWriter.open(path, this.options.key);
+    const { key, budget } = this.options;
+    const writer = await FileWriter.open(path, key);
     try {
       if (writer.size !== offset) throw new UploadRefused('offset');
       for await (const chunk of content) {
         if (writer.size + chunk.length > length) throw new UploadRefused('tooLarge');
+        if (!(await budget.hasRoom(chunk.length))) throw new UploadRefused('noRoom');
         whole?.write(chunk);
         await writer.write(chunk);
       }

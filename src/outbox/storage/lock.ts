@@ -40,7 +40,8 @@ export class Lock {
     if (this.timer) return true;
     if (!(await this.make())) {
       const [owner, found] = await Promise.all([readFile(this.path, 'utf8').catch(() => ''), stat(this.path).catch(() => undefined)]);
-      if (found && Date.now() - found.mtimeMs < STALE_MS && !isGone(owner)) return false;
+      // A time in the future is as stale: the clock was wrong when it was written.
+      if (found && Math.abs(Date.now() - found.mtimeMs) < STALE_MS && !isGone(owner)) return false;
       if (found && !(await this.putAside(owner))) return false;
       // Another may have taken it meanwhile.
       if (!(await this.make()) || !(await this.isOwn())) return false;

@@ -292,6 +292,14 @@ describe('the lock', () => {
     expect([await readFile(path, 'utf8'), await readdir(folder)]).toEqual(['elsewhere 1 new', ['.lock']]);
   });
 
+  it.each([-2, 2])('of an owner that wrote it by a clock that was %i days wrong is taken: nobody renews it', async (days) => {
+    const path = join(await temporaryFolder(), '.lock');
+    await writeFile(path, 'elsewhere 1');
+    const time = new Date(Date.now() + days * 86_400_000);
+    await utimes(path, time, time);
+    expect(await new Lock(path).take()).toBe(true);
+  });
+
   it('is lost by an owner that stood still while another took it, and is not taken back from that one', async () => {
     const path = join(await temporaryFolder(), '.lock');
     const lost = vi.fn();

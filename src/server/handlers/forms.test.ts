@@ -11,6 +11,7 @@ import { PAGE_KINDS } from '../../../tests/support/pages.ts';
 import { serve } from '../../../tests/support/serve.ts';
 import { html, startServer } from '../../../tests/support/site-server.ts';
 import { embeddedSource, type Source } from '../../content/refresh/source.ts';
+import { DiskBudget } from '../../outbox/files/budget.ts';
 import { DraftFiles } from '../../outbox/files/draft-files.ts';
 import { HELD_MS } from '../../outbox/files/held-folder.ts';
 import { isReference } from '../../outbox/reference.ts';
@@ -658,5 +659,17 @@ describe('files of a form', () => {
     expect(seen[0]?.form).toMatchObject({ outcome: 'notStored', values: REQUIREMENT });
     expect(await stored()).toEqual([]);
     expect(log.of('message not stored')).toHaveLength(1);
+  });
+
+  it('where the disk has its reserve alone: a form with files is refused, and what was typed is shown; one without goes through', async () => {
+    const { sendParts, send, seen, stored, leftovers } = await formServer();
+    const room = vi.spyOn(DiskBudget.prototype, 'hasRoom').mockResolvedValue(false);
+    const response = await sendParts('/enquiry/requirement', [file('a.txt', 'text'), ...fields(REQUIREMENT)]);
+    expect(response.status).toBe(507);
+    expect(seen[0]?.form).toMatchObject({ outcome: 'notStored', values: REQUIREMENT });
+    expect([await stored(), await leftovers()]).toEqual([[], []]);
+    expect((await send('/enquiry/requirement', REQUIREMENT)).status).toBe(303);
+    expect((await sendParts('/enquiry/question', [file('', ''), ...fields(GOOD)])).status).toBe(303);
+    expect(await stored()).toHaveLength(2);
   });
 });

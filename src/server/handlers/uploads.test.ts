@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { captureLog } from '../../../tests/support/log.ts';
 import { startServer } from '../../../tests/support/site-server.ts';
+import { DiskBudget } from '../../outbox/files/budget.ts';
 import { HELD_MS } from '../../outbox/files/held-folder.ts';
 import { ANNOUNCED_MS } from '../../outbox/files/held-quota.ts';
 import { waitFor } from '../../../tests/support/wait-for.ts';
@@ -171,6 +172,19 @@ describe('an upload', () => {
     expect((await begin('other.txt', 100)).status).toBe(201);
     const full = await begin('e.txt', 100);
     expect([full.status, String(full.body)]).toEqual([507, '{"error":"noRoom"}']);
+  });
+
+  it('is refused where the disk has its reserve alone, when it is announced and while it comes', async () => {
+    const { begin, patch, offset, messages } = await uploadServer();
+    const { location = '' } = (await begin('a.txt', 8)).headers;
+    expect((await patch(location, 0, 'half')).status).toBe(204);
+    const room = vi.spyOn(DiskBudget.prototype, 'hasRoom').mockResolvedValue(false);
+    const used = messages.state.heldBytes;
+    for (const response of [await begin('b.txt', 4), await patch(location, 4, 'half')])
+      expect([response.status, String(response.body)]).toEqual([507, '{"error":"noRoom"}']);
+    expect([await offset(location), messages.state.heldBytes]).toEqual(['4', used]);
+    room.mockRestore();
+    expect((await patch(location, 4, 'half')).status).toBe(204);
   });
 
   it('an upload of which nothing comes within two minutes leaves its place to another, and gets one again when it comes', async () => {

@@ -131,6 +131,15 @@ const machineMetrics = ({ settings: { DATA_DIR, BACKUP_HOURS }, certificate, ver
       return state && Number(state.fault === undefined);
     },
   ],
+  [
+    Gauge,
+    'site_front_answers',
+    'Whether an instance answers visitors at CERTIFICATE_ADDRESS; none where nobody asks.',
+    async () => {
+      const answered = await certificate.answers();
+      return answered === undefined ? undefined : Number(answered);
+    },
+  ],
   [Gauge, 'site_build_info', 'Version and build of the site.', () => ({ [version]: 1 }), 'version'],
   [Gauge, 'nodejs_version_info', 'Version of Node.', () => ({ [process.version]: 1 }), 'version'],
 ];

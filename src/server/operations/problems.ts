@@ -82,7 +82,7 @@ function messageProblems(values: Values, { pausedBy, mailFailure }: Details): Fo
   ];
 }
 
-function machineProblems(values: Values, { dataFolder }: Details): Found[] {
+function machineProblems(values: Values, { dataFolder, host }: Details): Found[] {
   const [free, size] = [values.number('site_disk_free_bytes'), values.number('site_disk_size_bytes') ?? 0];
   const [inodes, allInodes = 0] = [values.number('site_disk_free_inodes'), values.number('site_disk_inodes')];
   const room = { free: readableSize(free ?? 0), size: readableSize(size) };
@@ -91,6 +91,7 @@ function machineProblems(values: Values, { dataFolder }: Details): Found[] {
   const dropped = values.number('site_log_lines_dropped_total') ?? 0;
   const isFull = free !== undefined && free < LIMITS.fullDiskBytes;
   return [
+    ...when(values.number('site_front_answers') === 0, 'unanswered', { host }),
     ...when(values.number('site_data_folder_writable') === 0, 'notWritable', { folder: dataFolder }),
     ...when(isFull, 'diskFull', room),
     ...when(free !== undefined && !isFull && free < size * LIMITS.lowDiskShare, 'diskLow', room),

@@ -1,5 +1,6 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -181,6 +182,7 @@ const WELL: Readonly<Record<string, Value>> = {
   site_certificate_expiry_timestamp_seconds: Date.now() / 1000 + 60 * 86_400,
   site_certificate_limit_seconds: 21 * 86_400,
   site_log_lines_dropped_total: 0,
+  site_front_answers: 1,
 };
 const FINE: Details = {
   draining: false,
@@ -220,6 +222,7 @@ const SEEDED: readonly (readonly [ProblemId, Readonly<Record<string, Value>>, Pa
   ['oldBackup', { site_backup_timestamp_seconds: Date.now() / 1000 - 37 * 3_600 }],
   ['memory', { process_resident_memory_bytes: 4.9e8 }],
   ['clock', { site_clock_skew_seconds: -86_400 }],
+  ['unanswered', { site_front_answers: 0 }],
   ['certificateExpired', { [END]: inSeconds(-86_400) }],
   ['certificateEnds', { [END]: inSeconds(86_400 * 20) }],
   ['certificateWrong', {}, { certificateFault: 'ERR_TLS_CERT_ALTNAME_INVALID' }],
@@ -316,9 +319,10 @@ describe('the pictures where the content names them', () => {
 });
 
 describe('the certificate of the public address', () => {
-  async function serveTls() {
+  /** @param respond answers a request; absent: none is answered */
+  async function serveTls(respond?: RequestListener) {
     const { key, certificate } = await makeCertificate();
-    const server = createServer({ key: await readFile(key), cert: await readFile(certificate) });
+    const server = createServer({ key: await readFile(key), cert: await readFile(certificate) }, respond);
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     onTestFinished(() => void server.close());
     return `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
@@ -347,8 +351,31 @@ describe('the certificate of the public address', () => {
     expect(await new PublicCertificate(undefined, 'https://localhost').read()).toBeUndefined();
   });
 
+  it('is shown by a server behind which an instance answers visitors, or none does', async () => {
+    const asked: unknown[] = [];
+    let code = 503;
+    const address = await serveTls(({ method, url, headers: { host } }, response) => {
+      asked.push([method, url, host]);
+      response.writeHead(code).end();
+    });
+    const front = new PublicCertificate(address, 'https://www.example.com:444');
+    expect(await front.answers()).toBe(false);
+    code = 405;
+    expect(await front.answers()).toBe(false);
+    const later = performance.now() + 61_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => later);
+    expect(await front.answers()).toBe(true);
+    // No cache keeps this address.
+    expect(asked).toEqual(Array.from({ length: 2 }, () => ['HEAD', '/enquiry-files', 'www.example.com:444']));
+    for (const nowhere of [`127.0.0.1:${String(CLOSED_PORT)}`, '127.0.0.1:70000'])
+      expect(await new PublicCertificate(nowhere, 'https://localhost').answers()).toBe(false);
+    expect(await new PublicCertificate(undefined, 'https://localhost').answers()).toBeUndefined();
+  });
+
   it('is on the status page', async () => {
-    const { status } = await startWithStatus({ environment: { CERTIFICATE_ADDRESS: await serveTls(), DATA_DIR: await temporaryFolder() } });
+    const { status } = await startWithStatus({
+      environment: { CERTIFICATE_ADDRESS: await serveTls((_, response) => void response.end()), DATA_DIR: await temporaryFolder() },
+    });
     const { rows, problems } = await status();
     // www.example.com is not the name of this certificate.
     expect(problems.map(({ id }) => id)).toEqual(expect.arrayContaining([expect.stringMatching(/^certificateWrong/)]));

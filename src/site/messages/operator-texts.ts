@@ -154,7 +154,8 @@ export const operatorTexts = {
     },
     diskLow: {
       text: 'The disk of DATA_DIR is nearly full: {free} of {size} are free.',
-      advice: 'Make room, or give the volume more, before forms are refused and the front sends no pages.',
+      advice:
+        'Make room, or give the volume more, before forms are refused (with files: where 1 GB is left, or a twentieth) and the front sends no pages.',
       section: 'docs/operators.md, “The data folder”',
     },
     inodesLow: {
@@ -186,6 +187,11 @@ export const operatorTexts = {
       text: 'The clock of this machine differs by {time} from that of the content service.',
       advice: 'Set both clocks by NTP. Until then previews expire at the wrong time, and ages are wrong.',
       section: 'docs/operators.md, “Clocks”',
+    },
+    unanswered: {
+      text: 'Visitors of {host} get no answer of any instance.',
+      advice: 'Check that the front runs, and that it reaches the instances: FRONT_SITES, and firewalls on the way.',
+      section: 'docs/runbook.md, “What an alarm means”',
     },
     certificateExpired: {
       text: 'The certificate of {host} expired {time} ago: browsers refuse the site.',

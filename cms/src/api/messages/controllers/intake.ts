@@ -33,6 +33,7 @@ const RESPONSES: Readonly<Record<Exclude<IntakeResult, 'done'>, readonly [status
   gone: [410, 'The message was erased.'],
   unknown: [404, 'There is no such message, or it has no such file.'],
   different: [409, 'The bytes are not those that the message announced.'],
+  full: [507, 'The disk of CMS_DATA_DIR has no room for files.'],
 };
 
 function respond(ctx: RequestContext, result: IntakeResult): void {
