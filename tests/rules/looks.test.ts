@@ -1,4 +1,4 @@
-import { lexer, parse, walk } from 'css-tree';
+import { generate, lexer, parse, walk } from 'css-tree';
 import { describe, expect, it } from 'vitest';
 import { LAYER_ORDER } from '../../src/layouts/head.ts';
 import { file, isExample, isTest, places, repositoryFiles, withoutComments, type SourceFile } from '../support/repository.ts';
@@ -186,6 +186,28 @@ function schemeChanges(files: readonly SourceFile[]): string[] {
     });
 }
 
+/** Declarations of style sheets, by property, that a browser of ours does not take as they are written. */
+const declarations = (files: readonly SourceFile[], refused: (property: string, value: string) => boolean): string[] =>
+  files
+    .filter(({ path }) => /^src\/.*\.css$/.test(path))
+    .flatMap(({ path, text }) => {
+      const found: string[] = [];
+      walk(parse(text), {
+        visit: 'Declaration',
+        enter({ property, value }) {
+          if (refused(property, generate(value))) found.push(`${path} ${property}: ${generate(value)}`);
+        },
+      });
+      return found;
+    });
+
+/**
+ * Safari before 26.2 takes nothing but the line in the shorthand, and drops one with colour or thickness. The build joins
+ * `underline` and a thickness of its own in one rule to such a shorthand again; `text-decoration-line` stays.
+ */
+const decorationShorthands = (files: readonly SourceFile[]) =>
+  declarations(files, (property, value) => property === 'text-decoration' && value !== 'none');
+
 const files = repositoryFiles();
 const textOf = (path: string) => files.find((source) => source.path === path)?.text ?? '';
 const TOKENS = textOf('src/styles/tokens.css');
@@ -265,6 +287,17 @@ describe('looks', () => {
         file('src/ui/c.css', '.a { filter: brightness(88%); } .b { filter: saturate(.8) brightness(.9); } .c { filter: brightness(1); }'),
       ]),
     ).toHaveLength(4);
+  });
+
+  it('underline in words that every browser takes', () => {
+    expect(decorationShorthands(files)).toEqual([]);
+    expect(
+      decorationShorthands([
+        file('src/ui/a.css', '@layer ui { a { text-decoration: underline 2px var(--signal); } }'),
+        file('src/ui/b.css', '@media print { a { text-decoration: underline; text-decoration-thickness: 1px; } }'),
+        file('src/ui/c.css', 'a { text-decoration: none; } b { text-decoration-line: underline; text-decoration-color: red; }'),
+      ]),
+    ).toEqual(['src/ui/a.css text-decoration: underline 2px var(--signal)', 'src/ui/b.css text-decoration: underline']);
   });
 
   it('take their icons from Lucide, through one component', () => {
