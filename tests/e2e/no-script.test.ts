@@ -134,3 +134,45 @@ describe('where the scripts do not come', () => {
     expect(await sight(page)).toEqual({ ...arrived, controls: arrived.controls.map(() => 'hidden') });
   });
 });
+
+describe('in a browser without popovers', () => {
+  /** The home page as it is there: selector and attributes mean nothing, so all panels are blocks. */
+  async function homeWithout(width: number): Promise<Page> {
+    const page = await newPage({ width });
+    await page.route(at('/'), async (route) => {
+      const html = (await (await route.fetch()).text())
+        .replaceAll(':popover-open', ':is-unknown')
+        .replace(/popovertarget=/gi, 'data-target=')
+        .replace('<head>', '<head><style>@layer browser{[popover]{display:block}}</style>');
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
+    });
+    await page.goto('/');
+    return page;
+  }
+
+  it('no menu covers the page of a phone', async () => {
+    const page = await homeWithout(360);
+    expect(await page.locator('.header-drawer').isVisible()).toBe(false);
+    expect(await reachable(page.locator('main a').first())).toBe(true);
+  });
+
+  it('the menus of wide screens open to pointer and keyboard', async () => {
+    const page = await homeWithout(1280);
+    const [item, panel] = [page.locator('.header-menu > li > button').first(), page.locator('.header-menu__panel').first()];
+    expect(await panel.isVisible()).toBe(false);
+    await item.focus();
+    await page.keyboard.press('Tab');
+    expect(
+      await panel
+        .locator('a')
+        .first()
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true);
+    await page.locator('footer a').last().focus();
+    await page.locator('.top-bar').scrollIntoViewIfNeeded();
+    expect(await panel.isVisible()).toBe(false);
+    await item.hover();
+    await panel.locator('a').first().click();
+    expect(page.url()).toBe(at(pathOf('about', DEFAULT_LOCALE)));
+  });
+});

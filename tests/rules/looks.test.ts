@@ -208,6 +208,16 @@ const declarations = (files: readonly SourceFile[], refused: (property: string, 
 const decorationShorthands = (files: readonly SourceFile[]) =>
   declarations(files, (property, value) => property === 'text-decoration' && value !== 'none');
 
+/**
+ * Popovers that a browser without them (Safari before 17, Firefox before 125) would always show: their style sheet does not say what
+ * happens there.
+ */
+const popoversAlwaysShown = (files: readonly SourceFile[]) =>
+  files
+    .filter(({ path, text }) => path.endsWith('.tsx') && /\spopover=/.test(text))
+    .map(({ path }) => path.replace(/tsx$/, 'css'))
+    .filter((styles) => !files.some(({ path, text }) => path === styles && text.includes('@supports not selector(:popover-open)')));
+
 const files = repositoryFiles();
 const textOf = (path: string) => files.find((source) => source.path === path)?.text ?? '';
 const TOKENS = textOf('src/styles/tokens.css');
@@ -298,6 +308,19 @@ describe('looks', () => {
         file('src/ui/c.css', 'a { text-decoration: none; } b { text-decoration-line: underline; text-decoration-color: red; }'),
       ]),
     ).toEqual(['src/ui/a.css text-decoration: underline 2px var(--signal)', 'src/ui/b.css text-decoration: underline']);
+  });
+
+  it('do not leave a popover open in browsers that know none', () => {
+    expect(popoversAlwaysShown(files)).toEqual([]);
+    expect(
+      popoversAlwaysShown([
+        file('src/ui/a.tsx', '<div popover="auto" id={id}>'),
+        file('src/ui/a.css', '.a[popover] { position: fixed; inset: 0; }'),
+        file('src/ui/b.tsx', '<div popover="auto" id={id}>'),
+        file('src/ui/b.css', '@supports not selector(:popover-open) { .b { display: none; } }'),
+        file('src/ui/c.tsx', '<button popoverTarget={id}>'),
+      ]),
+    ).toEqual(['src/ui/a.css']);
   });
 
   it('take their icons from Lucide, through one component', () => {
