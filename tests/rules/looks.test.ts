@@ -1,4 +1,4 @@
-import { generate, lexer, parse, walk } from 'css-tree';
+import { generate, lexer, parse, walk, type Declaration } from 'css-tree';
 import { describe, expect, it } from 'vitest';
 import { LAYER_ORDER } from '../../src/layouts/head.ts';
 import { file, isExample, isTest, places, repositoryFiles, withoutComments, type SourceFile } from '../support/repository.ts';
@@ -208,6 +208,27 @@ const declarations = (files: readonly SourceFile[], refused: (property: string, 
 const decorationShorthands = (files: readonly SourceFile[]) =>
   declarations(files, (property, value) => property === 'text-decoration' && value !== 'none');
 
+/** Texts with an alternative, of which no browser without alternatives (Safari before 17.4, Firefox before 128) shows anything. */
+const lostContents = (files: readonly SourceFile[]) =>
+  files
+    .filter(({ path }) => /^src\/.*\.css$/.test(path))
+    .flatMap(({ path, text }) => {
+      const found: string[] = [];
+      walk(parse(text), {
+        visit: 'Rule',
+        enter({ block }) {
+          const contents = block.children
+            .toArray()
+            .flatMap((node) => (node.type === 'Declaration' && node.property === 'content' ? [node] : []));
+          const hasAlternative = ({ value }: Declaration) =>
+            value.type === 'Value' && value.children.some((part) => part.type === 'Operator' && part.value === '/');
+          const [first] = contents;
+          if (first && hasAlternative(first)) found.push(`${path} content: ${generate(first.value)}`);
+        },
+      });
+      return found;
+    });
+
 /**
  * Popovers that a browser without them (Safari before 17, Firefox before 125) would always show: their style sheet does not say what
  * happens there.
@@ -321,6 +342,17 @@ describe('looks', () => {
         file('src/ui/c.tsx', '<button popoverTarget={id}>'),
       ]),
     ).toEqual(['src/ui/a.css']);
+  });
+
+  it('show a text in browsers that know no alternative to it', () => {
+    expect(lostContents(files)).toEqual([]);
+    expect(
+      lostContents([
+        file('src/ui/a.css', "@layer ui { .a::before { color: red; content: attr(data-column) / ''; } }"),
+        file('src/ui/b.css', ".a::before { content: '/' / ''; content: '/'; }"),
+        file('src/ui/c.css', ".a::before { content: '/'; content: '/' / ''; } @page { @bottom-right { content: counter(page) ' / '; } }"),
+      ]),
+    ).toEqual([`src/ui/a.css content: attr(data-column)/""`, `src/ui/b.css content: "/"/""`]);
   });
 
   it('take their icons from Lucide, through one component', () => {
