@@ -133,6 +133,19 @@ describe('where the scripts do not come', () => {
     await page.reload();
     expect(await sight(page)).toEqual({ ...arrived, controls: arrived.controls.map(() => 'hidden') });
   });
+
+  it.each(['home', 'service'])('a scroll bar takes the place of the buttons of a slider (%s)', async (id) => {
+    const page = await newPage({ expected: [/ERR_FAILED/, /Error hydrating/] });
+    await page.goto(pathOf(id, DEFAULT_LOCALE));
+    const tracks = page.locator(':is(.carousel, .gallery):has(.slide-controls) [data-track]');
+    const bars = () => tracks.evaluateAll((found) => found.map((track) => getComputedStyle(track).scrollbarWidth));
+    expect(new Set(await bars())).toEqual(new Set(['none']));
+    await page.route(/\.js(?:\?|$)/, (route) => route.abort());
+    await page.reload();
+    // An island starts when it comes near the window.
+    for (const track of await tracks.all()) await track.hover();
+    await expect.poll(async () => new Set(await bars())).toEqual(new Set(['auto']));
+  });
 });
 
 describe('in a browser without popovers', () => {
