@@ -126,6 +126,20 @@ describe('with the keyboard alone', () => {
     expect(await hasFocus(button)).toBe(true);
   });
 
+  it.each([360, 1280])('a room is shown in the plan, and the next stop is the next room (%d px)', async (width) => {
+    const page = await readingPage({ width });
+    await page.goto('/');
+    const rooms = page.locator('.technology-park__name');
+    await rooms.first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/#room-1');
+    const { y, height } = (await page.locator('.technology-park__area').first().boundingBox())!;
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThan(800);
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(rooms.nth(1))).toBe(true);
+  });
+
   it.each(LOCALE_CODES)('questions open one at a time per group, the first one at the start (%s)', async (locale) => {
     const page = await readingPage();
     await page.goto(PAGES.find((candidate) => candidate.id === 'faq' && candidate.locale === locale)!.path);
