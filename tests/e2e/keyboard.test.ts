@@ -126,6 +126,22 @@ describe('with the keyboard alone', () => {
     expect(await hasFocus(button)).toBe(true);
   });
 
+  it.each(LOCALE_CODES)('each entry of a list higher than the window is seen when it has the focus (%s)', async (locale) => {
+    const page = await readingPage({ width: 1024, height: 480 });
+    await page.goto(PAGE_KINDS.find((candidate) => candidate.id === 'education' && candidate.locale === locale)!.path);
+    const entries = page.locator('.sidebar__link');
+    const count = await entries.count();
+    expect(count).toBeGreaterThan(6);
+    await entries.first().focus();
+    for (let n = 1; n < count; n++) {
+      await page.keyboard.press('Tab');
+      expect(await hasFocus(entries.nth(n)), `entry ${String(n + 1)}`).toBe(true);
+      const seen = () =>
+        entries.nth(n).evaluate((entry) => entry.getBoundingClientRect().top >= 0 && entry.getBoundingClientRect().bottom <= innerHeight);
+      await expect.poll(seen, { message: `entry ${String(n + 1)}` }).toBe(true);
+    }
+  });
+
   it.each([360, 1280])('a room is shown in the plan, and the next stop is the next room (%d px)', async (width) => {
     const page = await readingPage({ width });
     await page.goto('/');
