@@ -1,4 +1,4 @@
-import { generate, lexer, parse, walk, type Declaration } from 'css-tree';
+import { generate, lexer, parse, walk, type Atrule, type Declaration } from 'css-tree';
 import { describe, expect, it } from 'vitest';
 import { LAYER_ORDER } from '../../src/layouts/head.ts';
 import { file, isExample, isTest, places, repositoryFiles, withoutComments, type SourceFile } from '../support/repository.ts';
@@ -186,30 +186,11 @@ function schemeChanges(files: readonly SourceFile[]): string[] {
     });
 }
 
-/** Declarations of style sheets, by property, that a browser of ours does not take as they are written. */
-const declarations = (files: readonly SourceFile[], refused: (property: string, value: string) => boolean): string[] =>
-  files
-    .filter(({ path }) => /^src\/.*\.css$/.test(path))
-    .flatMap(({ path, text }) => {
-      const found: string[] = [];
-      walk(parse(text), {
-        visit: 'Declaration',
-        enter({ property, value }) {
-          if (refused(property, generate(value))) found.push(`${path} ${property}: ${generate(value)}`);
-        },
-      });
-      return found;
-    });
-
-/**
- * Safari before 26.2 takes nothing but the line in the shorthand, and drops one with colour or thickness. The build joins
- * `underline` and a thickness of its own in one rule to such a shorthand again; `text-decoration-line` stays.
- */
-const decorationShorthands = (files: readonly SourceFile[]) =>
-  declarations(files, (property, value) => property === 'text-decoration' && value !== 'none');
-
-/** Texts with an alternative, of which no browser without alternatives (Safari before 17.4, Firefox before 128) shows anything. */
-const lostContents = (files: readonly SourceFile[]) =>
+/** Goes through the style sheets of the site; `visit` names what is wrong with a rule, by the at-rule that it is in. */
+const wrongRules = (
+  files: readonly SourceFile[],
+  visit: (declarations: readonly Declaration[], around: Atrule | null) => readonly string[],
+) =>
   files
     .filter(({ path }) => /^src\/.*\.css$/.test(path))
     .flatMap(({ path, text }) => {
@@ -217,17 +198,40 @@ const lostContents = (files: readonly SourceFile[]) =>
       walk(parse(text), {
         visit: 'Rule',
         enter({ block }) {
-          const contents = block.children
-            .toArray()
-            .flatMap((node) => (node.type === 'Declaration' && node.property === 'content' ? [node] : []));
-          const hasAlternative = ({ value }: Declaration) =>
-            value.type === 'Value' && value.children.some((part) => part.type === 'Operator' && part.value === '/');
-          const [first] = contents;
-          if (first && hasAlternative(first)) found.push(`${path} content: ${generate(first.value)}`);
+          const declarations = block.children.toArray().filter((node) => node.type === 'Declaration');
+          found.push(...visit(declarations, this.atrule).map((wrong) => `${path} ${wrong}`));
         },
       });
       return found;
     });
+const written = ({ property, value }: Declaration) => `${property}: ${generate(value)}`;
+
+/**
+ * Safari before 26.2 takes nothing but the line in the shorthand, and drops one with colour or thickness. The build joins
+ * `underline` and a thickness of its own in one rule to such a shorthand again; `text-decoration-line` stays.
+ */
+const decorationShorthands = (files: readonly SourceFile[]) =>
+  wrongRules(files, (declarations) =>
+    declarations.filter(({ property, value }) => property === 'text-decoration' && generate(value) !== 'none').map(written),
+  );
+
+/** Texts with an alternative, of which no browser without alternatives (Safari before 17.4, Firefox before 128) shows anything. */
+const lostContents = (files: readonly SourceFile[]) =>
+  wrongRules(files, (declarations) => {
+    const first = declarations.find(({ property }) => property === 'content')?.value;
+    return first?.type === 'Value' && first.children.some((part) => part.type === 'Operator' && part.value === '/')
+      ? [`content: ${generate(first)}`]
+      : [];
+  });
+
+/** Room around what is cut off that Safari does not give: rings around links at the edge would be cut (WCAG 2.4.7). */
+const clipMargins = (files: readonly SourceFile[]) =>
+  wrongRules(files, (declarations, around) =>
+    declarations
+      .filter(({ property }) => property === 'overflow-clip-margin')
+      .filter(() => around?.name !== 'supports' || !generate(around.prelude!).includes('overflow-clip-margin'))
+      .map(written),
+  );
 
 /**
  * Popovers that a browser without them (Safari before 17, Firefox before 125) would always show: their style sheet does not say what
@@ -342,6 +346,17 @@ describe('looks', () => {
         file('src/ui/c.tsx', '<button popoverTarget={id}>'),
       ]),
     ).toEqual(['src/ui/a.css']);
+  });
+
+  it('cut no ring around a link in browsers that leave no margin', () => {
+    expect(clipMargins(files)).toEqual([]);
+    expect(
+      clipMargins([
+        file('src/ui/a.css', '@layer ui { .a { overflow: clip; overflow-clip-margin: 6px; } }'),
+        file('src/ui/b.css', '@supports (overflow: clip) { .b { overflow: clip; overflow-clip-margin: 6px; } }'),
+        file('src/ui/c.css', '@supports (overflow-clip-margin: 6px) { .c { overflow: clip; overflow-clip-margin: 6px; } }'),
+      ]),
+    ).toEqual(['src/ui/a.css overflow-clip-margin: 6px', 'src/ui/b.css overflow-clip-margin: 6px']);
   });
 
   it('show a text in browsers that know no alternative to it', () => {
