@@ -123,6 +123,13 @@ describe('where the scripts do not come', () => {
       barHeight: document.querySelector('.top-bar')?.getBoundingClientRect().height,
     }));
 
+  /** Ends what the style sheet lets pass before it gives the scripts up. */
+  const endWaits = (page: Page) =>
+    page.evaluate(() => {
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSAnimation && animation.animationName === 'without-scripts') animation.finish();
+    });
+
   it.each(['service', 'contact', 'search'])('nothing waits to be pressed, and nothing moves (%s)', async (id) => {
     const page = await newPage({ width: 1280, expected: [/ERR_FAILED/] });
     await page.goto(pathOf(id, DEFAULT_LOCALE));
@@ -134,17 +141,36 @@ describe('where the scripts do not come', () => {
     expect(await sight(page)).toEqual({ ...arrived, controls: arrived.controls.map(() => 'hidden') });
   });
 
-  it.each(['home', 'service'])('a scroll bar takes the place of the buttons of a slider (%s)', async (id) => {
+  it.each(
+    ['home', 'service'].flatMap((id) => [
+      { id, files: 'no script', gone: /\.js(?:\?|$)/ },
+      { id, files: 'none of the sliders', gone: /(?:island|client|react)\.[\w-]+\.js/ },
+    ]),
+  )('a scroll bar takes the place of the buttons of a slider where $files comes ($id)', async ({ id, gone }) => {
     const page = await newPage({ expected: [/ERR_FAILED/, /Error hydrating/] });
     await page.goto(pathOf(id, DEFAULT_LOCALE));
     const tracks = page.locator(':is(.carousel, .gallery):has(.slide-controls) [data-track]');
-    const bars = () => tracks.evaluateAll((found) => found.map((track) => getComputedStyle(track).scrollbarWidth));
-    expect(new Set(await bars())).toEqual(new Set(['none']));
-    await page.route(/\.js(?:\?|$)/, (route) => route.abort());
+    const bars = () => tracks.evaluateAll((found) => [...new Set(found.map((track) => getComputedStyle(track).scrollbarWidth))]);
+    expect(await bars()).toEqual(['none']);
+    await page.route(gone, (route) => route.abort());
     await page.reload();
+    expect(await bars()).toEqual(['none']);
     // An island starts when it comes near the window.
     for (const track of await tracks.all()) await track.hover();
-    await expect.poll(async () => new Set(await bars())).toEqual(new Set(['auto']));
+    await endWaits(page);
+    await expect.poll(bars).toEqual(['auto']);
+  });
+
+  it('all offices are in the top bar after a while', async () => {
+    const page = await newPage({ expected: [/ERR_FAILED/] });
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto('/');
+    const offices = await page.locator('.top-bar__office').all();
+    expect(await offices.at(-1)!.isVisible()).toBe(false);
+    await endWaits(page);
+    const places = await Promise.all(offices.map((office) => office.boundingBox()));
+    expect(await offices.at(-1)!.isVisible()).toBe(true);
+    expect(places[1]!.y).toBeGreaterThanOrEqual(places[0]!.y + places[0]!.height);
   });
 });
 
