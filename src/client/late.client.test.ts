@@ -116,4 +116,12 @@ describe('an island that starts late', () => {
     await pass(10);
     expect(second.steps).toEqual(['loading', 'hydrated']);
   });
+
+  it('is marked when it cannot start, for styles that then show another way', async () => {
+    const { id } = await place('a');
+    const island = document.getElementById(id)!;
+    expect(island.dataset['failed']).toBeUndefined();
+    island.dispatchEvent(new CustomEvent('astro:hydration-error', { bubbles: true }));
+    expect(island.dataset['failed']).toBe('');
+  });
 });

@@ -26,9 +26,14 @@ let starting: Promise<unknown> = Promise.resolve();
 
 /**
  * `client:late`: an island starts at the visitor's first interaction or when the page is idle, and only when it comes near
- * the window. Loading the script, running it and hydrating are tasks of their own, one island after another.
+ * the window. Loading the script, running it and hydrating are tasks of their own, one island after another. Styles see by
+ * `data-failed` that it will not run.
  */
 const late: ClientDirective = async (load, _options, element) => {
+  // Astro says so and goes on: a script that did not come is no rejection of `load`.
+  element.addEventListener('astro:hydration-error', () => {
+    element.dataset.failed = '';
+  });
   await inUse;
   await near(element);
   const start = async () => {

@@ -126,6 +126,35 @@ describe('with the keyboard alone', () => {
     expect(await hasFocus(button)).toBe(true);
   });
 
+  it.each(LOCALE_CODES)('each entry of a list higher than the window is seen when it has the focus (%s)', async (locale) => {
+    const page = await readingPage({ width: 1024, height: 480 });
+    await page.goto(PAGE_KINDS.find((candidate) => candidate.id === 'education' && candidate.locale === locale)!.path);
+    const entries = page.locator('.sidebar__link');
+    const count = await entries.count();
+    expect(count).toBeGreaterThan(6);
+    await entries.first().focus();
+    for (let n = 1; n < count; n++) {
+      await page.keyboard.press('Tab');
+      expect(await hasFocus(entries.nth(n)), `entry ${String(n + 1)}`).toBe(true);
+      const seen = () => entries.nth(n).evaluate((entry) => entry.getBoundingClientRect().bottom <= innerHeight + 1);
+      await expect.poll(seen, { message: `entry ${String(n + 1)}` }).toBe(true);
+    }
+  });
+
+  it.each([360, 1280])('a room is shown in the plan, and the next stop is the next room (%d px)', async (width) => {
+    const page = await readingPage({ width });
+    await page.goto('/');
+    const rooms = page.locator('.technology-park__name');
+    await rooms.first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/#room-1');
+    const { y, height } = (await page.locator('.technology-park__area').first().boundingBox())!;
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThan(800);
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(rooms.nth(1))).toBe(true);
+  });
+
   it.each(LOCALE_CODES)('questions open one at a time per group, the first one at the start (%s)', async (locale) => {
     const page = await readingPage();
     await page.goto(PAGES.find((candidate) => candidate.id === 'faq' && candidate.locale === locale)!.path);

@@ -123,6 +123,13 @@ describe('where the scripts do not come', () => {
       barHeight: document.querySelector('.top-bar')?.getBoundingClientRect().height,
     }));
 
+  /** Ends what the style sheet lets pass before it gives the scripts up. */
+  const endWaits = (page: Page) =>
+    page.evaluate(() => {
+      for (const animation of document.getAnimations())
+        if (animation instanceof CSSAnimation && animation.animationName === 'without-scripts') animation.finish();
+    });
+
   it.each(['service', 'contact', 'search'])('nothing waits to be pressed, and nothing moves (%s)', async (id) => {
     const page = await newPage({ width: 1280, expected: [/ERR_FAILED/] });
     await page.goto(pathOf(id, DEFAULT_LOCALE));
@@ -132,5 +139,79 @@ describe('where the scripts do not come', () => {
     await page.route(/\.js$/, (route) => route.abort());
     await page.reload();
     expect(await sight(page)).toEqual({ ...arrived, controls: arrived.controls.map(() => 'hidden') });
+  });
+
+  it.each(
+    ['home', 'service'].flatMap((id) => [
+      { id, files: 'no script', gone: /\.js(?:\?|$)/ },
+      { id, files: 'none of the sliders', gone: /(?:island|client|react)\.[\w-]+\.js/ },
+    ]),
+  )('a scroll bar takes the place of the buttons of a slider where $files comes ($id)', async ({ id, gone }) => {
+    const page = await newPage({ expected: [/ERR_FAILED/, /Error hydrating/] });
+    await page.goto(pathOf(id, DEFAULT_LOCALE));
+    const tracks = page.locator(':is(.carousel, .gallery):has(.slide-controls) [data-track]');
+    const bars = () => tracks.evaluateAll((found) => [...new Set(found.map((track) => getComputedStyle(track).scrollbarWidth))]);
+    expect(await bars()).toEqual(['none']);
+    await page.route(gone, (route) => route.abort());
+    await page.reload();
+    expect(await bars()).toEqual(['none']);
+    // An island starts when it comes near the window.
+    for (const track of await tracks.all()) await track.hover();
+    await endWaits(page);
+    await expect.poll(bars).toEqual(['auto']);
+  });
+
+  it('all offices are in the top bar after a while', async () => {
+    const page = await newPage({ expected: [/ERR_FAILED/] });
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto('/');
+    const offices = await page.locator('.top-bar__office').all();
+    expect(await offices.at(-1)!.isVisible()).toBe(false);
+    await endWaits(page);
+    const places = await Promise.all(offices.map((office) => office.boundingBox()));
+    expect(await offices.at(-1)!.isVisible()).toBe(true);
+    expect(places[1]!.y).toBeGreaterThanOrEqual(places[0]!.y + places[0]!.height);
+  });
+});
+
+describe('in a browser without popovers', () => {
+  /** The home page as it is there: selector and attributes mean nothing, so all panels are blocks. */
+  async function homeWithout(width: number): Promise<Page> {
+    const page = await newPage({ width });
+    await page.route(at('/'), async (route) => {
+      const html = (await (await route.fetch()).text())
+        .replaceAll(':popover-open', ':is-unknown')
+        .replace(/popovertarget=/gi, 'data-target=')
+        .replace('<head>', '<head><style>@layer browser{[popover]{display:block}}</style>');
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
+    });
+    await page.goto('/');
+    return page;
+  }
+
+  it('no menu covers the page of a phone', async () => {
+    const page = await homeWithout(360);
+    expect(await page.locator('.header-drawer').isVisible()).toBe(false);
+    expect(await reachable(page.locator('main a').first())).toBe(true);
+  });
+
+  it('the menus of wide screens open to pointer and keyboard', async () => {
+    const page = await homeWithout(1280);
+    const [item, panel] = [page.locator('.header-menu > li > button').first(), page.locator('.header-menu__panel').first()];
+    expect(await panel.isVisible()).toBe(false);
+    await item.focus();
+    await page.keyboard.press('Tab');
+    expect(
+      await panel
+        .locator('a')
+        .first()
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true);
+    await page.locator('footer a').last().focus();
+    await page.locator('.top-bar').scrollIntoViewIfNeeded();
+    expect(await panel.isVisible()).toBe(false);
+    await item.hover();
+    await panel.locator('a').first().click();
+    expect(page.url()).toBe(at(pathOf('about', DEFAULT_LOCALE)));
   });
 });

@@ -1,4 +1,4 @@
-import { lexer, parse, walk } from 'css-tree';
+import { generate, lexer, parse, walk, type Atrule, type Declaration } from 'css-tree';
 import { describe, expect, it } from 'vitest';
 import { LAYER_ORDER } from '../../src/layouts/head.ts';
 import { file, isExample, isTest, places, repositoryFiles, withoutComments, type SourceFile } from '../support/repository.ts';
@@ -186,6 +186,63 @@ function schemeChanges(files: readonly SourceFile[]): string[] {
     });
 }
 
+/** Goes through the style sheets of the site; `visit` names what is wrong with a rule, by the at-rule that it is in. */
+const wrongRules = (
+  files: readonly SourceFile[],
+  visit: (declarations: readonly Declaration[], around: Atrule | null) => readonly string[],
+) =>
+  files
+    .filter(({ path }) => /^src\/.*\.css$/.test(path))
+    .flatMap(({ path, text }) => {
+      const found: string[] = [];
+      walk(parse(text), {
+        visit: 'Rule',
+        enter({ block }) {
+          const declarations = block.children.toArray().filter((node) => node.type === 'Declaration');
+          found.push(...visit(declarations, this.atrule).map((wrong) => `${path} ${wrong}`));
+        },
+      });
+      return found;
+    });
+const written = ({ property, value }: Declaration) => `${property}: ${generate(value)}`;
+
+/**
+ * Safari before 26.2 takes nothing but the line in the shorthand, and drops one with colour or thickness. The build joins
+ * `underline` and a thickness of its own in one rule to such a shorthand again; `text-decoration-line` stays.
+ */
+const decorationShorthands = (files: readonly SourceFile[]) =>
+  wrongRules(files, (declarations) =>
+    declarations.filter(({ property, value }) => property === 'text-decoration' && generate(value) !== 'none').map(written),
+  );
+
+/** Texts with an alternative, of which no browser without alternatives (Safari before 17.4, Firefox before 128) shows anything. */
+const lostContents = (files: readonly SourceFile[]) =>
+  wrongRules(files, (declarations) => {
+    const first = declarations.find(({ property }) => property === 'content')?.value;
+    return first?.type === 'Value' && first.children.some((part) => part.type === 'Operator' && part.value === '/')
+      ? [`content: ${generate(first)}`]
+      : [];
+  });
+
+/** Room around what is cut off that Safari does not give: rings around links at the edge would be cut (WCAG 2.4.7). */
+const clipMargins = (files: readonly SourceFile[]) =>
+  wrongRules(files, (declarations, around) =>
+    declarations
+      .filter(({ property }) => property === 'overflow-clip-margin')
+      .filter(() => around?.name !== 'supports' || !generate(around.prelude!).includes('overflow-clip-margin'))
+      .map(written),
+  );
+
+/**
+ * Popovers that a browser without them (Safari before 17, Firefox before 125) would always show: their style sheet does not say what
+ * happens there.
+ */
+const popoversAlwaysShown = (files: readonly SourceFile[]) =>
+  files
+    .filter(({ path, text }) => path.endsWith('.tsx') && /\spopover=/.test(text))
+    .map(({ path }) => path.replace(/tsx$/, 'css'))
+    .filter((styles) => !files.some(({ path, text }) => path === styles && text.includes('@supports not selector(:popover-open)')));
+
 const files = repositoryFiles();
 const textOf = (path: string) => files.find((source) => source.path === path)?.text ?? '';
 const TOKENS = textOf('src/styles/tokens.css');
@@ -265,6 +322,52 @@ describe('looks', () => {
         file('src/ui/c.css', '.a { filter: brightness(88%); } .b { filter: saturate(.8) brightness(.9); } .c { filter: brightness(1); }'),
       ]),
     ).toHaveLength(4);
+  });
+
+  it('underline in words that every browser takes', () => {
+    expect(decorationShorthands(files)).toEqual([]);
+    expect(
+      decorationShorthands([
+        file('src/ui/a.css', '@layer ui { a { text-decoration: underline 2px var(--signal); } }'),
+        file('src/ui/b.css', '@media print { a { text-decoration: underline; text-decoration-thickness: 1px; } }'),
+        file('src/ui/c.css', 'a { text-decoration: none; } b { text-decoration-line: underline; text-decoration-color: red; }'),
+      ]),
+    ).toEqual(['src/ui/a.css text-decoration: underline 2px var(--signal)', 'src/ui/b.css text-decoration: underline']);
+  });
+
+  it('do not leave a popover open in browsers that know none', () => {
+    expect(popoversAlwaysShown(files)).toEqual([]);
+    expect(
+      popoversAlwaysShown([
+        file('src/ui/a.tsx', '<div popover="auto" id={id}>'),
+        file('src/ui/a.css', '.a[popover] { position: fixed; inset: 0; }'),
+        file('src/ui/b.tsx', '<div popover="auto" id={id}>'),
+        file('src/ui/b.css', '@supports not selector(:popover-open) { .b { display: none; } }'),
+        file('src/ui/c.tsx', '<button popoverTarget={id}>'),
+      ]),
+    ).toEqual(['src/ui/a.css']);
+  });
+
+  it('cut no ring around a link in browsers that leave no margin', () => {
+    expect(clipMargins(files)).toEqual([]);
+    expect(
+      clipMargins([
+        file('src/ui/a.css', '@layer ui { .a { overflow: clip; overflow-clip-margin: 6px; } }'),
+        file('src/ui/b.css', '@supports (overflow: clip) { .b { overflow: clip; overflow-clip-margin: 6px; } }'),
+        file('src/ui/c.css', '@supports (overflow-clip-margin: 6px) { .c { overflow: clip; overflow-clip-margin: 6px; } }'),
+      ]),
+    ).toEqual(['src/ui/a.css overflow-clip-margin: 6px', 'src/ui/b.css overflow-clip-margin: 6px']);
+  });
+
+  it('show a text in browsers that know no alternative to it', () => {
+    expect(lostContents(files)).toEqual([]);
+    expect(
+      lostContents([
+        file('src/ui/a.css', "@layer ui { .a::before { color: red; content: attr(data-column) / ''; } }"),
+        file('src/ui/b.css', ".a::before { content: '/' / ''; content: '/'; }"),
+        file('src/ui/c.css', ".a::before { content: '/'; content: '/' / ''; } @page { @bottom-right { content: counter(page) ' / '; } }"),
+      ]),
+    ).toEqual([`src/ui/a.css content: attr(data-column)/""`, `src/ui/b.css content: "/"/""`]);
   });
 
   it('take their icons from Lucide, through one component', () => {

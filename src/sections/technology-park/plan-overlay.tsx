@@ -12,7 +12,6 @@ export function PlanOverlay({ plan, areas, walk }: Pick<TechnologyParkModel, 'ar
       {areas.map(({ x, y, width, height }, index) => (
         <rect
           key={index}
-          id={`room-${String(index + 1)}`}
           className="technology-park__area"
           data-room={index + 1}
           x={across(x)}

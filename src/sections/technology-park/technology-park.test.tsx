@@ -43,7 +43,9 @@ describe('The technology park', () => {
     ];
     const { container } = render(<TechnologyPark messages={messagesIn('en')} park={{ ...park, areas, walk }} />);
     const link = screen.getByRole('link', { name: 'HIL laboratory (show in the picture)' });
-    const area = container.querySelector(link.getAttribute('href')!);
+    // Its target is in its row, where the next Tab leads to the next room.
+    const place = link.closest('li')?.querySelector<HTMLElement>(link.getAttribute('href')!);
+    const area = container.querySelector(`.technology-park__area[data-room="${String(place?.dataset['room'])}"]`);
     expect(['x', 'y', 'width', 'height'].map((name) => Number(area?.getAttribute(name)))).toEqual([92, 120, 276, 240]);
     expect(container.querySelector('.technology-park__walk')?.getAttribute('d')).toBe('M460.0 300.0L230.0 300.0');
     // A room that is not on the plan is not linked.

@@ -25,6 +25,7 @@ export function TechnologyPark({ park: { title, text, rooms, plan, areas, walk, 
                   <b className="technology-park__number figures">{index + 1}</b>{' '}
                   {plan && areas[index] ? (
                     <a className="technology-park__name" href={`#room-${String(index + 1)}`}>
+                      <span className="technology-park__place" id={`room-${String(index + 1)}`} data-room={index + 1} />
                       {name} <span className="visually-hidden">{messages.showInPicture}</span>
                     </a>
                   ) : (
