@@ -47,6 +47,16 @@ describe('the errors of a form', () => {
     expect(shown()).toEqual(['Write it.', 'Not one.', 'Write it.', 'Not one.']);
   });
 
+  it.each(['mouseup', 'dragend'])('stay in their place until %s: the button that is pressed would move away below the pointer', (end) => {
+    document.body.dispatchEvent(new Event('mousedown', { bubbles: true }));
+    type('q-email', 'ayse@example.com');
+    expect(shown()).toHaveLength(4);
+    document.body.dispatchEvent(new Event(end, { bubbles: true }));
+    expect(shown()).toEqual(['Write it.', 'Write it.']);
+    type('q-message', 'How long does a review take?');
+    expect(shown()).toEqual([]);
+  });
+
   it('go one by one as the fields are corrected, and their summary with the last one', () => {
     type('q-email', 'ayse@example.com');
     expect([field('q-email').hasAttribute('aria-invalid'), field('q-email').getAttribute('aria-describedby')]).toEqual([
