@@ -2,7 +2,11 @@
 function takeBack(field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   if (field.type === 'file' || !field.hasAttribute('aria-invalid')) return;
-  if (!field.validity.valid || (field.required && field.value.trim() === '')) return;
+  const { type, validity, required, dataset } = field;
+  const value = field.value.trim();
+  // Of an address the pattern says all: the server puts the scheme before one that has none.
+  if (type === 'url' ? validity.patternMismatch : !validity.valid) return;
+  if ((required && value === '') || [...value].length > Number(dataset.max)) return;
   const error = `${field.id}-error`;
   const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== error);
   field.removeAttribute('aria-invalid');
@@ -18,8 +22,8 @@ function takeBack(field: EventTarget | null): void {
 }
 
 /**
- * Takes back what the server said of a field when the visitor has corrected it, as far as the browser can tell: it is filled in
- * where it must be, and an address looks like one. The server judges again when the form is sent. A press on the button that sends
+ * Takes back what the server said of a field when the visitor has corrected it, as far as the browser can tell by the attributes of
+ * the field (`limits` in `ui/field.tsx`). The server judges again when the form is sent. A press on the button that sends
  * it is itself what ends the correction: all stays in its place until the pointer is up, or there would be no click.
  */
 export function watchErrors(form: HTMLFormElement): void {
