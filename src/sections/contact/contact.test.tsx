@@ -76,6 +76,22 @@ describe('the contact page', () => {
     expect(screen.getAllByRole('button', { name: new RegExp(`^${messages.loadMap}`) })).toHaveLength(1);
   });
 
+  it('has a place for what a screen reader is told of a map, which is there before it says something', () => {
+    render(<Contact contact={contact} messages={messages} />);
+    const status = document.querySelector<HTMLElement>('[role=status][data-map-status]');
+    expect([status?.textContent, { ...status?.dataset }]).toEqual([
+      '',
+      {
+        mapStatus: 'true',
+        loading: messages.mapLoading,
+        late: `${messages.mapLoading} ${messages.mapLate}`,
+        shown: messages.mapShown,
+      },
+    ]);
+    expect(status?.closest('.contact__waiting')).toBeNull();
+    expect(document.querySelector('.contact__waiting')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
   it('has the short form for questions, sent to the page of that form, and the way to the other forms', () => {
     render(<Contact contact={contact} messages={messages} />);
     const form = screen.getByRole('button', { name: formTextsIn('en').question.send }).closest('form');

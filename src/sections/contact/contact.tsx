@@ -123,11 +123,22 @@ function MapView({
           ) : null}
         </div>
         {frameSrc ? (
-          <div className="contact__waiting">
-            <Waiting text={messages.mapLoading}>
-              <p className="contact__late">{messages.mapLate}</p>
-            </Waiting>
-          </div>
+          <>
+            {/* Not all screen readers tell what appears together with its status. */}
+            <p
+              className="visually-hidden"
+              role="status"
+              data-map-status
+              data-loading={messages.mapLoading}
+              data-late={`${messages.mapLoading} ${messages.mapLate}`}
+              data-shown={messages.mapShown}
+            />
+            <div className="contact__waiting" aria-hidden="true">
+              <Waiting text={messages.mapLoading}>
+                <p className="contact__late">{messages.mapLate}</p>
+              </Waiting>
+            </div>
+          </>
         ) : null}
       </figcaption>
     </figure>
