@@ -99,6 +99,15 @@ describe('the contact page', () => {
     expect(screen.getByRole('link', { name: 'Plan a visit' }).getAttribute('href')).toBe('/enquiry/visit');
   });
 
+  it('has the address of each place beside its map, and the note below it', () => {
+    const { container } = render(<Contact contact={contact} messages={messages} />);
+    const lines = [...container.querySelectorAll('.contact__place')].map((place) => [...place.children].map((line) => line.textContent));
+    expect(lines).toEqual([
+      ['Headquarters', 'Çankaya, Ankara'],
+      ['R&D centre', 'Gebze, Kocaeli', '45 minutes from the airport'],
+    ]);
+  });
+
   it('always has the way there, named by its place', () => {
     render(<Contact contact={contact} messages={messages} />);
     const routes = screen.getAllByRole('link', { name: new RegExp(`^${messages.openRoute}`) });

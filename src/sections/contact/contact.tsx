@@ -102,7 +102,8 @@ function MapView({
       <figcaption className="contact__strip">
         <div className="contact__place">
           <p className="contact__place-name">{name}</p>
-          <p className="small">{note ?? address}</p>
+          <p className="small">{address}</p>
+          {note ? <p className="small">{note}</p> : null}
         </div>
         <div className="contact__ways">
           <a className="text-link" href={routeHref}>
