@@ -88,6 +88,20 @@ describe('the captcha wrapper', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
+  it('sends nothing by a press before the visitor left, when the browser shows the kept page again', async () => {
+    await pageWith(FORM);
+    const execute = vi.fn(() => Promise.resolve('token-1'));
+    window.grecaptcha = { ready: (run) => run(), execute };
+    sentForm();
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    captchaScript()?.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(8000);
+    expect(submit).not.toHaveBeenCalled();
+    sentForm();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
   it.each([
     ['the script fails', () => captchaScript()?.dispatchEvent(new Event('error'))],
     ['the script never answers', () => undefined],

@@ -88,17 +88,20 @@ function guard(form: HTMLFormElement) {
   }
   // The provider's script is loaded only when the visitor begins to write.
   form.addEventListener('focusin', () => void load(), { once: true });
-  let waiting = false;
+  /** The press that waits for its token; none after the browser has shown the kept page again: the visitor had left. */
+  let waiting: SubmitEvent | undefined;
+  addEventListener('pageshow', ({ persisted }) => persisted && (waiting = undefined));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (waiting) return;
-    waiting = true;
+    waiting = event;
     const ask = async () => {
       await Promise.race([load(), patience()]);
       return Promise.race([executeCaptcha(name), patience()]);
     };
     void ask().then((token) => {
-      waiting = false;
+      if (waiting !== event) return;
+      waiting = undefined;
       if (token) addToken(form, token);
       form.submit();
     });

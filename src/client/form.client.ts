@@ -101,5 +101,5 @@ class EnquiryForm {
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) new EnquiryForm(form);
-// The browser has done so, except where the address names a place on the page. On a slow line the visitor may be typing already.
-if (!document.activeElement?.closest('.form__fields')) document.querySelector<HTMLElement>('.form__errors')?.focus();
+// The browser has done so, except where the address names a place on the page. On a slow line the visitor may be elsewhere already.
+if (document.activeElement === document.body) document.querySelector<HTMLElement>('.form__errors')?.focus();

@@ -10,6 +10,14 @@ function createMap({ dataset: { mapTitle, mapSrc } }: HTMLElement): HTMLIFrameEl
   return frame;
 }
 
+/** Sets what the figure shows, and says it to screen readers in a status that is there before; without a state there is no map. */
+function set(figure: HTMLElement, state?: 'loading' | 'late' | 'shown'): void {
+  if (state) figure.dataset.map = state;
+  else delete figure.dataset.map;
+  const status = figure.querySelector<HTMLElement>('[data-map-status]');
+  if (status) status.textContent = status.dataset[state ?? ''] ?? '';
+}
+
 /** The map of a third party covers the site's own picture, only when the visitor requests it; the same button removes it. */
 document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-map-src]') : null;
@@ -19,15 +27,15 @@ document.addEventListener('click', ({ target }) => {
   const open = view.querySelector('iframe');
   if (open) {
     open.remove();
-    delete figure.dataset.map;
+    set(figure);
     return;
   }
   const frame = createMap(button);
-  frame.addEventListener('load', () => (figure.dataset.map = 'shown'));
-  figure.dataset.map = 'loading';
+  frame.addEventListener('load', () => set(figure, 'shown'));
+  set(figure, 'loading');
   view.append(frame);
   setTimeout(() => {
-    if (frame.isConnected && figure.dataset.map === 'loading') figure.dataset.map = 'late';
+    if (frame.isConnected && figure.dataset.map === 'loading') set(figure, 'late');
   }, LATE_MS);
 });
 

@@ -307,6 +307,21 @@ describe('a file whose connection stayed away', () => {
     expect([await finished(list), value('held'), value('uploaded')]).toEqual([true, '', '']);
   });
 
+  it('says at its buttons why it is not there: the first has the focus when the form is not sent', async () => {
+    respond([200, ...AWAY, 200, ...AWAY]);
+    const { list, choose } = listOf();
+    choose('a.txt');
+    choose('b.txt');
+    await finished(list);
+    const states = [...document.querySelectorAll('.form-files__state')];
+    const described = [...document.querySelectorAll('button')].map((button) =>
+      document.getElementById(button.getAttribute('aria-describedby') ?? ''),
+    );
+    expect(states.map(({ textContent }) => textContent)).toEqual(['failed', 'failed']);
+    expect(described).toEqual([states[0], states[0], states[1], states[1]]);
+    expect(document.activeElement).toBe(document.querySelector('button'));
+  });
+
   it('has one button again while it is tried again', async () => {
     respond([200, ...AWAY]);
     const { list, choose, remove: retry } = listOf();

@@ -8,6 +8,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className
   return made;
 }
 
+/** Rows so far: each has an id for the description of its buttons. */
+let rows = 0;
+
 /** A button of a row: its text, and what a press does. */
 type Action = readonly [text: string, press: () => void];
 
@@ -27,6 +30,8 @@ export class Row {
     this.bar.value = 0;
     this.bar.setAttribute('aria-label', name);
     this.state.textContent = text;
+    this.state.id = `upload-state-${++rows}`;
+    for (const button of [this.button, this.second]) button.setAttribute('aria-describedby', this.state.id);
     this.item.append(element('span', 'form-files__name', name), this.button, this.bar, this.state);
   }
 

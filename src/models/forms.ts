@@ -47,6 +47,17 @@ export interface FormFieldModel {
   readonly autocomplete?: string;
   /** Text of the error in the page's language. */
   readonly error?: string;
+  /** Set where there is an error: by what a browser can tell that the value is still wrong. */
+  readonly limits?: FieldLimits;
+}
+
+/** The server's rules of a value, as far as attributes of a control can hold them. */
+export interface FieldLimits {
+  /** Longest value, in characters. */
+  readonly max?: number;
+  readonly pattern?: string;
+  /** Earliest day, e.g. `2026-11-30`. */
+  readonly min?: string;
 }
 
 /** A held file as it is shown, with its size in words. */

@@ -1,4 +1,5 @@
 import './field.css';
+import type { FieldLimits } from '../models/forms.ts';
 
 interface FieldProps {
   /** Unique on the page; links of an error summary lead here. */
@@ -14,6 +15,8 @@ interface FieldProps {
   /** Says that the field may stay empty, behind the label. */
   readonly optional?: string;
   readonly error?: string;
+  /** What a script judges a correction by (`client/form-errors.client.ts`); the browser's own messages are off. */
+  readonly limits?: FieldLimits;
   /** Autofill purpose of the field (WCAG 1.3.5). */
   readonly autoComplete?: string;
   readonly required?: boolean;
@@ -23,7 +26,7 @@ interface FieldProps {
 const KEYBOARDS = { email: 'email', url: 'url', tel: 'tel', number: 'numeric' } as const;
 
 /** One labelled field of a form; help and error are tied to it (WCAG 1.3.1, 3.3.1). */
-export function Field({ id, name, label, type = 'text', value, hint, optional, error, autoComplete, required }: FieldProps) {
+export function Field({ id, name, label, type = 'text', value, hint, optional, error, limits = {}, autoComplete, required }: FieldProps) {
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
   const describedBy = [hint === undefined ? [] : hintId, error === undefined ? [] : errorId].flat().join(' ');
@@ -34,6 +37,7 @@ export function Field({ id, name, label, type = 'text', value, hint, optional, e
     autoComplete,
     inputMode: type in KEYBOARDS ? KEYBOARDS[type as keyof typeof KEYBOARDS] : undefined,
     defaultValue: value,
+    'data-max': limits.max,
     className: `field__input field__input--${type}`,
     ...(describedBy === '' ? {} : { 'aria-describedby': describedBy }),
     ...(error === undefined ? {} : { 'aria-invalid': true }),
@@ -48,7 +52,11 @@ export function Field({ id, name, label, type = 'text', value, hint, optional, e
           {hint}
         </p>
       )}
-      {type === 'multiline' ? <textarea {...shared} rows={6} /> : <input {...shared} type={type === 'number' ? 'text' : type} />}
+      {type === 'multiline' ? (
+        <textarea {...shared} rows={6} />
+      ) : (
+        <input {...shared} type={type === 'number' ? 'text' : type} pattern={limits.pattern} min={limits.min} />
+      )}
       {error === undefined ? null : (
         <p className="field__error" id={errorId}>
           {error}

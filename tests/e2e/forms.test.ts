@@ -476,6 +476,23 @@ describe('with script', () => {
     expect(await received()).toMatchObject({ suspicions: [], attachments: [] });
   });
 
+  it('a press on the button sends the form, although it also ends a correction whose error stands above the button', async () => {
+    const page = await readingPage({ site: site.url, height: 1600, expected: [REFUSED] });
+    await page.goto(formHref('question', 'en'));
+    await fillIn(page, 'question');
+    await page.locator('[name="message"]').fill(expect.getState().currentTestName ?? '');
+    await page.locator('[name="email"]').fill('ayse@');
+    await page.locator('.form__send').click();
+    await page.locator('.form__errors').waitFor();
+    await page.waitForLoadState();
+    await page.locator('[name="email"]').fill('ayse@company.com');
+    const box = (await page.locator('.form__send').boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height - 4);
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.waitForURL('**/enquiry/received?reference=*');
+  });
+
   it('two presses of the button send one message', async () => {
     const { page } = await filledIn({ open: newPage });
     const posts: string[] = [];

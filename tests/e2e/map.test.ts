@@ -70,12 +70,15 @@ describe('the maps of the contact page', () => {
       () => undefined,
     );
     await place.getByRole('button', { name: messagesIn('en').loadMap }).click();
-    await place.getByText(messagesIn('en').mapLoading).waitFor();
+    const waiting = place.locator('.contact__waiting');
+    const told = place.locator('[data-map-status]');
+    await waiting.getByText(messagesIn('en').mapLoading).waitFor();
+    expect(await told.innerText()).toBe(messagesIn('en').mapLoading);
     expect(await place.locator('img').isVisible()).toBe(true);
     expect(await place.locator('iframe').isVisible()).toBe(false);
-    expect(await place.getByText(messagesIn('en').mapLate).isVisible()).toBe(false);
+    expect(await waiting.getByText(messagesIn('en').mapLate).isVisible()).toBe(false);
     await page.clock.runFor(8000);
-    await place.getByText(messagesIn('en').mapLate).waitFor();
+    await waiting.getByText(messagesIn('en').mapLate).waitFor();
     expect(await place.locator('img').isVisible()).toBe(true);
   });
 

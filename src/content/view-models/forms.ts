@@ -1,4 +1,5 @@
 import type {
+  FieldLimits,
   FormFieldModel,
   FormFilesModel,
   FormListModel,
@@ -11,11 +12,20 @@ import type {
 import type { FrameModel } from '../../models/frame.ts';
 import type { Settings } from '../../settings.ts';
 import { formHref, formOfSlug, formPageTexts } from '../../site/form-addresses.ts';
-import { ATTACHMENT_ACCEPT, formOf, PAGE_FORM_IDS, type FieldErrorCode, type FormId, type PageFormId } from '../../site/forms.ts';
+import {
+  ATTACHMENT_ACCEPT,
+  formOf,
+  PAGE_FORM_IDS,
+  type FieldErrorCode,
+  type FormField,
+  type FormId,
+  type PageFormId,
+} from '../../site/forms.ts';
 import { LOCALES, type Locale } from '../../site/locales.ts';
 import type { FormTexts } from '../../site/messages/form-texts.ts';
 import { fill, formTextsIn } from '../../site/messages/messages.ts';
 import { href, type RouteMatch } from '../../site/routes.ts';
+import { dayOf } from '../../site/time.ts';
 import { untypeset } from '../../site/typography.ts';
 import { subjectOfPart } from '../../../model/form-subjects.ts';
 import type { Reader } from '../snapshot/reader.ts';
@@ -65,9 +75,26 @@ function errorText(texts: FormTexts, locale: Locale, name: string, max: number, 
   return fill(formTextsIn(locale).shared.errors[code], { max: shown });
 }
 
+/** What `server/forms/validation.ts` demands of a value, as far as a browser can tell. */
+function limitsOf({ kind, max }: FormField): FieldLimits {
+  switch (kind) {
+    case 'number':
+      return { pattern: `\\s*(?=.*[1-9])(?!(\\D*\\d){${max + 1}})(\\d+|\\d{1,3}([., ]\\d{3})+)\\s*` };
+    case 'date':
+      return { min: dayOf(Date.now()) };
+    case 'email':
+      return { max, pattern: String.raw`.+\.[^.@]+` };
+    case 'url':
+      return { max, pattern: String.raw`([HTPShtps]{4,5}:\/\/[^\s\/]+\.|[Ww]{3}\.)[^\s\/].*` };
+    default:
+      return { max };
+  }
+}
+
 function fieldsOf(form: FormId, locale: Locale, state: FormState | undefined): FormFieldModel[] {
   const texts: FormTexts = formTextsIn(locale)[form];
-  return Object.entries(formOf(form).fields).map(([name, { kind, required, max, autocomplete }]) => {
+  return Object.entries(formOf(form).fields).map(([name, field]) => {
+    const { kind, required, max, autocomplete } = field;
     const hint = texts.hints[name];
     const error = errorText(texts, locale, name, max, state?.errors[name]);
     return {
@@ -79,7 +106,7 @@ function fieldsOf(form: FormId, locale: Locale, state: FormState | undefined): F
       required,
       ...(hint === undefined ? {} : { hint }),
       ...(autocomplete === undefined ? {} : { autocomplete }),
-      ...(error === undefined ? {} : { error }),
+      ...(error === undefined ? {} : { error, limits: limitsOf(field) }),
     };
   });
 }

@@ -232,6 +232,19 @@ describe('texts that leave the page', () => {
   });
 });
 
+describe('the company in the data for search engines', () => {
+  it.each(['/', '/about'])('has one address in every language, as it has one identifier (%s)', (path) => {
+    const match = at(path);
+    const company = (locale: Locale) => {
+      const identity = { route: match.id, match: { ...match, locale }, title: 'T', description: '', siteUrl: SITE };
+      return frameModel(readerOf({ [locale]: { setting: { companyName: locale, footerText: 'Text' } } }, locale), identity).head
+        .structuredData[0];
+    };
+    for (const locale of LOCALE_CODES)
+      expect(company(locale)).toMatchObject({ '@id': `${SITE}/#organization`, name: locale, url: `${SITE}/` });
+  });
+});
+
 describe('words for search engines', () => {
   const head = (change: Partial<PageIdentity>) => {
     const setting = { companyName: 'Motavia', footerText: 'Text' };

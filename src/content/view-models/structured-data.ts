@@ -17,7 +17,8 @@ export const organizationReference = (reader: Reader, siteUrl: string) => ({
   '@type': 'Organization' as const,
   '@id': organizationId(siteUrl),
   name: reader.block('setting')?.companyName ?? '',
-  url: siteUrl + href('home', reader.locale),
+  // One in all languages, as the `@id` is: who merges by it would find two.
+  url: `${siteUrl}/`,
 });
 
 /** The company; other descriptions refer to it by its `@id`. */

@@ -76,11 +76,36 @@ describe('the contact page', () => {
     expect(screen.getAllByRole('button', { name: new RegExp(`^${messages.loadMap}`) })).toHaveLength(1);
   });
 
+  it('has a place for what a screen reader is told of a map, which is there before it says something', () => {
+    render(<Contact contact={contact} messages={messages} />);
+    const status = document.querySelector<HTMLElement>('[role=status][data-map-status]');
+    expect([status?.textContent, { ...status?.dataset }]).toEqual([
+      '',
+      {
+        mapStatus: 'true',
+        loading: messages.mapLoading,
+        late: `${messages.mapLoading} ${messages.mapLate}`,
+        shown: messages.mapShown,
+      },
+    ]);
+    expect(status?.closest('.contact__waiting')).toBeNull();
+    expect(document.querySelector('.contact__waiting')?.getAttribute('aria-hidden')).toBe('true');
+  });
+
   it('has the short form for questions, sent to the page of that form, and the way to the other forms', () => {
     render(<Contact contact={contact} messages={messages} />);
     const form = screen.getByRole('button', { name: formTextsIn('en').question.send }).closest('form');
     expect(form?.getAttribute('action')).toBe('/enquiry/question');
     expect(screen.getByRole('link', { name: 'Plan a visit' }).getAttribute('href')).toBe('/enquiry/visit');
+  });
+
+  it('has the address of each place beside its map, and the note below it', () => {
+    const { container } = render(<Contact contact={contact} messages={messages} />);
+    const lines = [...container.querySelectorAll('.contact__place')].map((place) => [...place.children].map((line) => line.textContent));
+    expect(lines).toEqual([
+      ['Headquarters', 'Çankaya, Ankara'],
+      ['R&D centre', 'Gebze, Kocaeli', '45 minutes from the airport'],
+    ]);
   });
 
   it('always has the way there, named by its place', () => {

@@ -102,7 +102,8 @@ function MapView({
       <figcaption className="contact__strip">
         <div className="contact__place">
           <p className="contact__place-name">{name}</p>
-          <p className="small">{note ?? address}</p>
+          <p className="small">{address}</p>
+          {note ? <p className="small">{note}</p> : null}
         </div>
         <div className="contact__ways">
           <a className="text-link" href={routeHref}>
@@ -123,11 +124,22 @@ function MapView({
           ) : null}
         </div>
         {frameSrc ? (
-          <div className="contact__waiting">
-            <Waiting text={messages.mapLoading}>
-              <p className="contact__late">{messages.mapLate}</p>
-            </Waiting>
-          </div>
+          <>
+            {/* Not all screen readers tell what appears together with its status. */}
+            <p
+              className="visually-hidden"
+              role="status"
+              data-map-status
+              data-loading={messages.mapLoading}
+              data-late={`${messages.mapLoading} ${messages.mapLate}`}
+              data-shown={messages.mapShown}
+            />
+            <div className="contact__waiting" aria-hidden="true">
+              <Waiting text={messages.mapLoading}>
+                <p className="contact__late">{messages.mapLate}</p>
+              </Waiting>
+            </div>
+          </>
         ) : null}
       </figcaption>
     </figure>

@@ -17,4 +17,16 @@ describe('Facts', () => {
     expect([...container.querySelectorAll('.facts__number')].map((figure) => figure.textContent)).toEqual(['23+', '450.000+', '12.500+']);
     expect(screen.getAllByRole('listitem')[1]?.textContent).toBe('450.000+requirements');
   });
+
+  it.each([
+    ['en', ['23+', '450,000+', '12,500+'], '450.000+'],
+    ['tr', ['23+', '450.000+', '12.500+'], undefined],
+  ] as const)('are read aloud as numbers of the page’s language, whatever is shown by specification (%s)', (locale, read, shown) => {
+    const { container } = render(<Facts facts={facts} locale={locale} />);
+    const figures = [...container.querySelectorAll('.facts__figure')];
+    expect(figures.map((figure) => [...figure.querySelectorAll('span:not([aria-hidden])')].map((part) => part.textContent).join())).toEqual(
+      read,
+    );
+    expect(container.querySelector('[aria-hidden]')?.textContent).toBe(shown);
+  });
 });

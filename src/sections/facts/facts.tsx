@@ -9,6 +9,25 @@ interface FactsProps {
 }
 
 /**
+ * A number as it is shown, and read aloud: the point before the specification's thousands is the sign of decimals in languages that
+ * write a comma there.
+ */
+function Figure({ fact: { value, suffix }, locale }: { readonly fact: FactModel; readonly locale: Locale }) {
+  const written = (number: number) => number.toLocaleString(LOCALES[locale].formats);
+  const shown = written(value) + suffix;
+  const read = suffix === '.000+' ? `${written(value * 1000)}+` : shown;
+  if (read === shown) return <span className="facts__number">{shown}</span>;
+  return (
+    <>
+      <span className="facts__number" aria-hidden="true">
+        {shown}
+      </span>
+      <span className="visually-hidden">{read}</span>
+    </>
+  );
+}
+
+/**
  * Numbers are aligned at the axis so that their plus signs are below each other; their labels are right of it.
  * They neither count up nor appear late: "9+ years" on the way to 23 would be wrong (docs/decisions/0028).
  */
@@ -17,14 +36,14 @@ export function Facts({ facts, locale }: FactsProps) {
     <section className="facts section on-graphite">
       <div className="wrap">
         <ol className="facts__list">
-          {facts.map(({ title, value, suffix, icon }) => (
-            <li key={title} className="facts__row">
+          {facts.map((fact) => (
+            <li key={fact.title} className="facts__row">
               <p className="facts__figure display">
-                <span className="facts__number">{value.toLocaleString(LOCALES[locale].formats) + suffix}</span>
+                <Figure fact={fact} locale={locale} />
               </p>
               <p className="facts__title">
-                {icon ? <PictureView picture={icon} sizes="2rem" className="facts__icon" alt="" /> : null}
-                {title}
+                {fact.icon ? <PictureView picture={fact.icon} sizes="2rem" className="facts__icon" alt="" /> : null}
+                {fact.title}
               </p>
             </li>
           ))}

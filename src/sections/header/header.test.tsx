@@ -156,6 +156,11 @@ describe('Header', () => {
     expect(container.querySelectorAll('ul:empty')).toHaveLength(0);
   });
 
+  it('leads to the page of search by an empty field too, without the browser’s message in its own language', () => {
+    const { container } = render(headerWith([services]));
+    expect(container.querySelector<HTMLFormElement>('form[role=search]')?.checkValidity()).toBe(true);
+  });
+
   it('reaches the search from the drawer, which opens from the low bar too', () => {
     const { container } = render(headerWith([services]));
     const drawer = within(container.querySelector<HTMLElement>('.header-drawer__panel')!);

@@ -32,7 +32,6 @@ export function SearchForm({ search: { action, suggestions }, messages }: Search
           className="header-search__field"
           type="search"
           name="q"
-          required
           maxLength={MAX_QUERY}
           autoComplete="off"
           enterKeyHint="search"

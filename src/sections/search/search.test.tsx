@@ -45,6 +45,11 @@ describe('the page of search', () => {
     expect(within(form).getByRole('button', { name: messages.search })).toBeDefined();
   });
 
+  it('takes an empty query: the browser would refuse it in its own language, and the page of search answers it', () => {
+    show();
+    expect(screen.getByRole<HTMLInputElement>('searchbox').form?.checkValidity()).toBe(true);
+  });
+
   it('groups results below headings, marks what was found and leads to where it stands', () => {
     show(found);
     const group = screen.getByRole('region', { name: 'Services' });

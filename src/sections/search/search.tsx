@@ -37,7 +37,6 @@ export function Search({ search, action, pages, ask, copy, messages }: SearchPro
             id="search-query"
             type="search"
             name="q"
-            required
             maxLength={MAX_QUERY}
             autoComplete="off"
             enterKeyHint="search"

@@ -78,6 +78,7 @@ export const en = {
     closeMap: 'Close interactive map',
     mapLoading: 'The interactive map is loading.',
     mapLate: 'Its provider has not answered yet.',
+    mapShown: 'The interactive map has loaded.',
     pictureShowsSome: 'The picture shows some of the screws and stand-offs; the table counts them all.',
     loadMapHint: 'The interactive maps come from another provider, which then sees your IP address.',
     mapOf: 'Map: {name}',

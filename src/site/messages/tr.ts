@@ -73,6 +73,7 @@ export const tr: InterfaceText = {
     closeMap: 'Etkileşimli haritayı kapat',
     mapLoading: 'Etkileşimli harita yükleniyor.',
     mapLate: 'Sağlayıcı henüz yanıt vermedi.',
+    mapShown: 'Etkileşimli harita yüklendi.',
     pictureShowsSome: 'Görselde vida ve ara parçaların bir kısmı görünür; tamamının sayısı tablodadır.',
     loadMapHint: 'Etkileşimli haritalar başka bir sağlayıcıdan yüklenir; sağlayıcı IP adresinizi görür.',
     mapOf: 'Harita: {name}',

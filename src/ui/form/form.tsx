@@ -99,7 +99,7 @@ function FormByMail({ text, link }: NonNullable<FormModel['byMail']>) {
 
 /** One field; what may stay empty says so, everything else is required. */
 function FormControl({ field, optional }: { readonly field: FormFieldModel; readonly optional: string }) {
-  const { id, name, kind, label, hint, value, required, autocomplete, error } = field;
+  const { id, name, kind, label, hint, value, required, autocomplete, error, limits } = field;
   const shared = { id, name, label, ...(hint === undefined ? {} : { hint }), ...(error === undefined ? {} : { error }) };
   if (kind === 'checkbox') return <Checkbox {...shared} value={CHECKED} checked={value === CHECKED} />;
   return (
@@ -109,6 +109,7 @@ function FormControl({ field, optional }: { readonly field: FormFieldModel; read
       value={value}
       required={required}
       {...(required ? {} : { optional })}
+      {...(limits === undefined ? {} : { limits })}
       {...(autocomplete === undefined ? {} : { autoComplete: autocomplete })}
     />
   );
