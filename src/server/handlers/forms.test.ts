@@ -663,7 +663,7 @@ describe('files of a form', () => {
 
   it('where the disk has its reserve alone: a form with files is refused, and what was typed is shown; one without goes through', async () => {
     const { sendParts, send, seen, stored, leftovers } = await formServer();
-    const room = vi.spyOn(DiskBudget.prototype, 'hasRoom').mockResolvedValue(false);
+    vi.spyOn(DiskBudget.prototype, 'hasRoom').mockResolvedValue(false);
     const response = await sendParts('/enquiry/requirement', [file('a.txt', 'text'), ...fields(REQUIREMENT)]);
     expect(response.status).toBe(507);
     expect(seen[0]?.form).toMatchObject({ outcome: 'notStored', values: REQUIREMENT });
