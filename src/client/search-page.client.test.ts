@@ -29,6 +29,7 @@ async function open(query: string, entries: readonly CopyEntry[] | null = ENTRIE
   );
   document.documentElement.lang = 'en';
   document.body.innerHTML = markup;
+  document.title = 'Search | Motavia';
   window.history.replaceState(null, '', `/search?q=${encodeURIComponent(query)}`);
   vi.stubGlobal('fetch', () => (entries ? Promise.resolve(Response.json({ entries })) : Promise.reject(new TypeError('offline'))));
   vi.resetModules();
@@ -51,6 +52,7 @@ describe('the page of search in a static copy', () => {
     expect(text('.search__excerpt')[0]).toBe('About <b>Tolerance</b>');
     expect(document.querySelector('.search__link')?.getAttribute('href')).toBe('/tolerance');
     expect(field.value).toBe('tolerance');
+    expect(document.title).toBe('tolerance | Search | Motavia');
     const group = document.querySelector('.search__group');
     expect(document.getElementById(group?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Blog');
   });

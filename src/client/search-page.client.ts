@@ -78,5 +78,8 @@ if (empty) {
   // Where all pages cannot be read, the form and the main pages are still there.
   const failed = () => (empty.hidden = false);
   if (query === '') failed();
-  else search(query).catch(failed);
+  else {
+    document.title = `${query} | ${document.title}`;
+    search(query).catch(failed);
+  }
 }

@@ -47,6 +47,13 @@ describe('the page of search', () => {
     expect(document.querySelector<HTMLInputElement>('#search-query')?.getAttribute('value')).toBe(WORDS[locale].query);
   });
 
+  it.each(EXAMPLE_LOCALES)('has the query first in its title, and which page of the results it is (%s)', async (locale) => {
+    const titleOf = async (query: string) => (await readPage(`${href('search', locale)}${query}`)).document.title;
+    const title = await titleOf('');
+    expect(await titleOf('?q=ISO%2026262')).toBe(`ISO 26262 | ${title}`);
+    expect(await titleOf('?q=%3C%2Ftitle%3E%24%26')).toBe(`</title>$& | ${title}`);
+  });
+
   it('shows a query as text, whatever it is', async () => {
     const query = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
     const { document } = await readPage(`/search?q=${encodeURIComponent(query)}`);

@@ -80,6 +80,20 @@ describe('search', () => {
     expect(rendered).toEqual(['GET /search', 'GET /search-results', 'GET /search-results']);
   });
 
+  it('has the title of what was searched for in place of that of the page around it', async () => {
+    const astro: AstroRenderer = (_, { search, searchShell }) =>
+      Promise.resolve(
+        searchShell
+          ? html(`Search</title>around ${PART}pattern${PART} it<title>of a drawing`, { [TAGS_HEADER]: 'menu:en' })
+          : new Response(search ? `found${PART}<title>$&amp; ${search.query}</title>\n` : ''),
+      );
+    const { request } = await startServer({ astro });
+    for (const query of ['tolerance', 'homologation'])
+      expect((await request(`/search?q=${query}`)).body.toString()).toBe(
+        `<!doctype html><title>$&amp; ${query}</title>around found it<title>of a drawing</title>`,
+      );
+  });
+
   it('sends results as each client takes them', async () => {
     const { request } = await startServer({ astro: showing });
     const plain = (await request('/search?q=tolerance')).body;

@@ -46,7 +46,7 @@ export class Pages {
   private readonly renderer: PageRenderer;
   private readonly flights = new SingleFlight<ReadyResponse>();
   private readonly queue = pLimit(RENDERED_AT_ONCE);
-  private readonly halves = new WeakMap<ReadyResponse, readonly [before: Buffer, after: Buffer]>();
+  private readonly halves = new WeakMap<ReadyResponse, readonly [before: string, after: Buffer]>();
 
   constructor(cache: ByteCache, renderer: PageRenderer) {
     this.cache = cache;
@@ -124,7 +124,7 @@ export class Pages {
   /**
    * A page around a part that differs with each request: the page is rendered once in each language, the part each time.
    * @param shell locals with which the page has {@link PART} in place of the part
-   * @param part what Astro renders, and with which locals
+   * @param part what Astro renders, and with which locals; behind {@link PART} it may have the title of the page
    */
   async renderAround(
     path: string,
@@ -137,17 +137,18 @@ export class Pages {
     const once = { ...headers, 'cache-control': NEVER_CACHED };
     if (status !== 200) return onceResponse(status, once, bodyOf(around, 'identity'), encoding);
     const [before, after] = this.around(around);
-    const html = await this.queue(() => this.renderer.part(part.path, part.locals));
-    return onceResponse(status, once, Buffer.concat([before, Buffer.from(html), after]), encoding);
+    const [html, title] = (await this.queue(() => this.renderer.part(part.path, part.locals))).split(PART);
+    const titled = title === undefined ? before : before.replace(/<title>[^<]*<\/title>/, () => title.trim());
+    return onceResponse(status, once, Buffer.concat([Buffer.from(titled + html), after]), encoding);
   }
 
   /** What stands before and behind the part of a page; taken apart once. */
-  private around(page: ReadyResponse): readonly [before: Buffer, after: Buffer] {
+  private around(page: ReadyResponse): readonly [before: string, after: Buffer] {
     const known = this.halves.get(page);
     if (known) return known;
     const [before, , after] = bodyOf(page, 'identity').toString().split(PART);
     if (before === undefined || after === undefined) throw new Error('the page has no slot for its content');
-    const halves = [Buffer.from(before), Buffer.from(after)] as const;
+    const halves = [before, Buffer.from(after)] as const;
     this.halves.set(page, halves);
     return halves;
   }
