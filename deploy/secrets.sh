@@ -20,6 +20,8 @@ fi
 # What is appended must not go on with the last line.
 [ -z "$(tail -c 1 .env)" ] || echo >> .env
 made=''
+# Also where it ends early: what was made is used from then on.
+trap 'if [ -n "$made" ]; then echo "Made in deploy/.env, of which you keep a copy elsewhere:$made"; fi' EXIT
 fill() {
   grep --quiet --extended-regexp "^[[:space:]]*(export[[:space:]]+)?$1[[:space:]]*[=:]" .env || echo "$1=" >> .env
   grep --quiet "^$1=$" .env || return 0
@@ -38,4 +40,3 @@ old=$(openssl rand -hex 32)
 fill APP_KEYS "$new,$old"
 value=$(openssl rand -base64 32)
 fill MESSAGES_KEY "$value"
-if [ -n "$made" ]; then echo "Made in deploy/.env, of which you keep a copy elsewhere:$made"; fi

@@ -52,14 +52,22 @@ describe('the errors of a form', () => {
     expect(shown()).toEqual(['Write it.', 'Not one.', 'Write it.', 'Not one.']);
   });
 
-  it.each(['mouseup', 'dragend'])('stay in their place until %s: the button that is pressed would move away below the pointer', (end) => {
-    document.body.dispatchEvent(new Event('mousedown', { bubbles: true }));
+  it.each(['mouseup', 'dragend', 'keydown'])(
+    'stay in their place until %s: the button that is pressed would move away below the pointer',
+    (end) => {
+      document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+      type('q-email', 'ayse@example.com');
+      type('q-message', 'How long does a review take?');
+      expect(shown()).toHaveLength(4);
+      document.body.dispatchEvent(new Event(end, { bubbles: true }));
+      expect(shown()).toEqual([]);
+    },
+  );
+
+  it('go at once after a press of the right button, which opens a menu', () => {
+    document.body.dispatchEvent(new MouseEvent('mousedown', { button: 2, bubbles: true }));
     type('q-email', 'ayse@example.com');
-    expect(shown()).toHaveLength(4);
-    document.body.dispatchEvent(new Event(end, { bubbles: true }));
     expect(shown()).toEqual(['Write it.', 'Write it.']);
-    type('q-message', 'How long does a review take?');
-    expect(shown()).toEqual([]);
   });
 
   it('go one by one as the fields are corrected, and their summary with the last one', () => {

@@ -28,16 +28,18 @@ function takeBack(field: EventTarget | null): void {
  */
 export function watchErrors(form: HTMLFormElement): void {
   let pressed = false;
-  let corrected: EventTarget | null = null;
-  document.addEventListener('mousedown', () => (pressed = true));
+  const corrected = new Set<EventTarget | null>();
+  // Other buttons open a menu, behind which there is no end of the press.
+  document.addEventListener('mousedown', ({ button }) => (pressed = button === 0));
   form.addEventListener('change', ({ target }) => {
-    if (pressed) corrected = target;
+    if (pressed) corrected.add(target);
     else takeBack(target);
   });
-  // A press that becomes a drag has no end of its own.
-  for (const end of ['mouseup', 'dragend'])
+  // A press that becomes a drag has no end of its own, nor has one on a scroll bar.
+  for (const end of ['mouseup', 'dragend', 'keydown'])
     document.addEventListener(end, () => {
       pressed = false;
-      takeBack(corrected);
+      for (const field of corrected) takeBack(field);
+      corrected.clear();
     });
 }

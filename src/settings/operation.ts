@@ -27,7 +27,8 @@ export const OPERATION_SETTINGS = {
   CERTIFICATE_ADDRESS: {
     schema: hostAndPort,
     default: '',
-    about: 'host:port where the certificate of SITE_URL is looked at once an hour, and an instance has to answer; unset: nobody looks',
+    about:
+      'host:port of the front: its certificate is read once an hour, and once a minute whether an instance answers behind it; unset: neither',
   },
   BACKUP_HOURS: {
     schema: z.coerce.number({ error: 'must be a number' }).nonnegative(),

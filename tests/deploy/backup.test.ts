@@ -17,7 +17,7 @@ const unitFaults = (unit: string): string[] => [
   ...(/^CacheDirectory=website-backup$/m.test(unit) ? [] : ['it has no folder for the copy']),
   ...(/^Environment=XDG_CACHE_HOME=\/var\/cache\/website-backup$/m.test(unit) ? [] : ['restic has no cache']),
   // The next night would be the second try: that is later than the alarm. 75: one runs already.
-  ...(/^StartLimitIntervalSec=4h\nStartLimitBurst=4$/m.test(unit) &&
+  ...(/^StartLimitIntervalSec=20h\nStartLimitBurst=4$/m.test(unit) &&
   /^Restart=on-failure\nRestartSec=15min\nRestartPreventExitStatus=75$/m.test(unit)
     ? []
     : ['it is tried once, or for ever']),

@@ -70,7 +70,7 @@ async function serveFolder(folder: string): Promise<{ url: string; stop(): Promi
 }
 
 /** An nginx of Debian with the two lines of docs/runbook.md, "When the machine is gone", and no more than it needs to listen. */
-async function servePlainly(folder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+async function servePlainly(folder: string): Promise<string> {
   const work = await temporaryFolder();
   const port = await freePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${work}/${name};`).join(' ');
@@ -81,15 +81,13 @@ async function servePlainly(folder: string): Promise<{ url: string; stop: () => 
   );
   const nginx = spawn('nginx', ['-e', 'stderr', '-c', join(work, 'nginx.conf')], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(nginx, 'exit');
+  onTestFinished(async () => {
+    nginx.kill('SIGTERM');
+    await ended;
+  });
   const url = `http://127.0.0.1:${String(port)}`;
   await expect.poll(() => nginx.exitCode ?? fetch(url).then(({ status }) => status)).toBe(200);
-  return {
-    url,
-    async stop() {
-      nginx.kill('SIGTERM');
-      await ended;
-    },
-  };
+  return url;
 }
 
 /** Stands in every form that is sent. */
@@ -322,11 +320,10 @@ describe('the static mirror', () => {
 
   test('is the same from an nginx that includes its file', async () => {
     const plain = await servePlainly(join(folder, 'site'));
-    onTestFinished(plain.stop);
     const [from] = [...made.redirects.keys()];
     const paths = ['/', '/tr/hizmetlerimiz/tip-onayi', '/no-such-page', '/tr/yok', '/_nginx.conf', encodeURI(from!), ...FILE_PATHS];
     for (const path of paths) {
-      const [one, other] = [await ask(mirror.url, path), await ask(plain.url, path)];
+      const [one, other] = [await ask(mirror.url, path), await ask(plain, path)];
       const shownOf = ({ status, headers, body }: typeof one) => [
         status,
         Object.entries(headers).filter(([name]) => !['connection', 'date', 'keep-alive', 'server'].includes(name)),

@@ -161,8 +161,8 @@ describe('where the scripts do not come', () => {
     await expect.poll(bars).toEqual(['auto']);
   });
 
-  it('all offices are in the top bar after a while', async () => {
-    const page = await newPage({ expected: [/ERR_FAILED/] });
+  it.each([false, true])('all offices are in the top bar after a while (reduced motion: %s)', async (reducedMotion) => {
+    const page = await newPage({ expected: [/ERR_FAILED/], reducedMotion });
     await page.route(/\.js$/, (route) => route.abort());
     await page.goto('/');
     const offices = await page.locator('.top-bar__office').all();

@@ -167,11 +167,12 @@ export class ServiceDelivery {
     }
     if (status >= 200 && status < 300) return;
     if (status === 410) throw new Erased('erased in the content service');
+    const why = `status ${String(status)}: ${reason}`;
     const isMessage = /^\/messages\/[^/]+$/.test(path);
     // A redirect leads to what is no content service.
     if (status >= 500 || status < 400 || (isMessage ? DOWN_FOR_MESSAGES : DOWN).includes(status))
-      throw new ChannelDown(`status ${String(status)}`);
-    const why = `status ${String(status)}: ${reason}`;
+      // Of these, the service alone has the reason of a full disk; others may be pages of what is between.
+      throw new ChannelDown(status === 507 ? why : `status ${String(status)}`);
     throw status === 404 ? new Unknown(why) : new Error(why);
   }
 }

@@ -74,11 +74,12 @@ export class Uploads {
     this.rates.count(visitor);
     const [, token = '', number = ''] = FILE.exec(path) ?? [];
     const { method = 'GET' } = request;
+    // Also where the data folder cannot be used: the front is asked so whether it reaches an instance.
+    if (path === UPLOAD_PATH && method !== 'POST') return sendError(exchange, 405, 'method', { allow: 'POST' });
+    if (path !== UPLOAD_PATH && token === '') return sendError(exchange, 404, 'unknown');
     try {
       await this.messages.start();
-      if (path === UPLOAD_PATH && method === 'POST') return await this.begin(exchange, visitor);
-      if (path === UPLOAD_PATH) return sendError(exchange, 405, 'method', { allow: 'POST' });
-      if (token === '') return sendError(exchange, 404, 'unknown');
+      if (path === UPLOAD_PATH) return await this.begin(exchange, visitor);
       if (method === 'PATCH') return await this.append(exchange, token, Number(number), visitor);
       if (method === 'HEAD')
         return sendEmpty(exchange, { 'upload-offset': String(await this.messages.uploads.offset(token, Number(number))) }, 200);

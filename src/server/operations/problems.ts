@@ -24,7 +24,7 @@ export const LIMITS = {
   oldRefreshes: 10,
   lateMessageSeconds: 900,
   /** Share of the disk, or of its inodes, that is free. */
-  lowDiskShare: 0.05,
+  lowDiskShare: 0.1,
   fullDiskBytes: 16_000_000,
   heldFilesShare: 0.9,
   memoryShare: 0.9,

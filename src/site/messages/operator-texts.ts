@@ -155,7 +155,7 @@ export const operatorTexts = {
     diskLow: {
       text: 'The disk of DATA_DIR is nearly full: {free} of {size} are free.',
       advice:
-        'Make room, or give the volume more, before forms are refused (with files: where 1 GB is left, or a twentieth) and the front sends no pages.',
+        'Make room, or give the volume more, before forms are refused (those with files once less than 1 GB is free, 5 % of a disk below 20 GB) and the front sends no pages.',
       section: 'docs/operators.md, “The data folder”',
     },
     inodesLow: {
@@ -189,7 +189,7 @@ export const operatorTexts = {
       section: 'docs/operators.md, “Clocks”',
     },
     unanswered: {
-      text: 'Visitors of {host} get no answer of any instance.',
+      text: 'Visitors of {host} get no answer from any instance.',
       advice: 'Check that the front runs, and that it reaches the instances: FRONT_SITES, and firewalls on the way.',
       section: 'docs/runbook.md, “What an alarm means”',
     },
