@@ -566,7 +566,7 @@ describe('the Kubernetes manifests', () => {
       readdirSync(copies).flatMap((name) =>
         [...readFileSync(join(copies, name), 'utf8').matchAll(/^ *image: (.*)$/gm)].map(([, image = '']) => image),
       );
-    for (const registry of ['', 'registry.example.com:5000/site/']) {
+    for (const registry of ['', 'a-registry:5000/site/']) {
       for (const name of readdirSync(copies)) {
         const file = join(copies, name);
         writeFileSync(file, readFileSync(file, 'utf8').replace(/image: website-/, `image: ${registry}website-`));
