@@ -91,7 +91,7 @@ function settingsOf(environment) {
     const [first = ''] = value.split(',');
     if (key === 'FRONT_MEDIA_READERS') changed[key] = RANGE;
     // A secret is a file: beside the certificate there is no folder.
-    else if (key === 'FRONT_ACME_FOLDER') delete changed[key];
+    else if (key === 'FRONT_ACME_FOLDER') delete changed['FRONT_ACME_FOLDER'];
     else if (first.includes('site-1')) changed[key] = SITES.map((name) => first.replace('site-1', name)).join(',');
     // A hyphen in the message of `:?` begins a default value for `docker stack`, which would then be used.
     else changed[key] = value.replace(/(\$\{\w+:\?)[^}]*/, '$1is empty');
