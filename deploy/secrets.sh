@@ -13,10 +13,6 @@ if [ -n "$dollars" ]; then
   echo "deploy/.env:" $dollars: 'a "$" begins the name of another setting; put the value into single quotes.' >&2
   exit 1
 fi
-if grep --quiet --extended-regexp '^[[:space:]]*(export[[:space:]]+)?COMPOSE_PROJECT_NAME[[:space:]]*[=:][[:space:]]*[^#[:space:]]' .env; then
-  echo 'deploy/.env: COMPOSE_PROJECT_NAME: leave it out; all commands take the project for "deploy".' >&2
-  exit 1
-fi
 # What is appended must not go on with the last line.
 [ -z "$(tail -c 1 .env)" ] || echo >> .env
 made=''

@@ -14,6 +14,10 @@ done
 cd "$(dirname "$0")"
 compose() { docker compose --file compose.yaml "$@"; }
 sh secrets.sh
+if grep --quiet --extended-regexp '^[[:space:]]*(export[[:space:]]+)?COMPOSE_PROJECT_NAME[[:space:]]*[=:][[:space:]]*[^#[:space:]]' .env; then
+  echo 'deploy/.env: COMPOSE_PROJECT_NAME: leave it out; all commands take the project for "deploy".' >&2
+  exit 1
+fi
 # Settings with a value that neither a container gets from deploy/.env, nor Compose.
 for name in $(sed --quiet '/^COMPOSE_\|^DOCKER_/d; s/^\([A-Z][A-Z_0-9]*\)=..*/\1/p' .env); do
   grep --quiet --extended-regexp "[$][{]$name[:}]|^ +$name:\$" compose.yaml swarm.yaml ||

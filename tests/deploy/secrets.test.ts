@@ -67,15 +67,3 @@ test('where openssl fails, at whichever secret, those that were made are named, 
     expect(settings).not.toMatch(/=$|=,|,$/m);
   }
 });
-
-test('another name of the project is refused: the commands of the runbook name images, volumes and networks by this one', async () => {
-  for (const text of ['COMPOSE_PROJECT_NAME=shop', 'export COMPOSE_PROJECT_NAME = shop']) {
-    const folder = await temporaryFolder();
-    copyFileSync(join(ROOT, 'deploy/secrets.sh'), join(folder, 'secrets.sh'));
-    writeFileSync(join(folder, '.env'), `${text}\n`);
-    const { status, stderr } = spawnSync('sh', [join(folder, 'secrets.sh')], { encoding: 'utf8' });
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^deploy\/\.env: COMPOSE_PROJECT_NAME: .* "deploy".*\n$/)]);
-    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe(`${text}\n`);
-  }
-  expect((await made('COMPOSE_PROJECT_NAME=\nCOMPOSE_PROFILES=monitoring\n')).status).toBe(0);
-});

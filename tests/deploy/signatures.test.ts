@@ -137,6 +137,20 @@ describe('signatures of images', () => {
     expect(run('up.sh').output).toBe('');
   });
 
+  test('deploy/up.sh refuses another name of the project: the commands of the runbook name volumes and networks by this one', async () => {
+    const { path, run, asked } = await machine();
+    for (const line of ['COMPOSE_PROJECT_NAME=shop', 'export COMPOSE_PROJECT_NAME = shop']) {
+      writeFileSync(path('deploy/.env'), `${line}\n`);
+      expect(run('up.sh')).toMatchObject({
+        status: 1,
+        output: expect.stringMatching(/^deploy\/\.env: COMPOSE_PROJECT_NAME: .*\n$/) as string,
+      });
+    }
+    expect(asked()).toBe('');
+    writeFileSync(path('deploy/.env'), 'COMPOSE_PROJECT_NAME=\nCOMPOSE_PROFILES=monitoring\n');
+    expect(run('up.sh').status).toBe(0);
+  });
+
   test('are part of an upgrade and of a restore, before anything is started', () => {
     const blocks = blocksOf(RUNBOOK);
     expect(blocks.get('upgrade')).toMatch(
