@@ -114,8 +114,7 @@ const withDollar = (text: string): Finding[] =>
 
 /** Secrets that `deploy/secrets.sh` will make, because their lines are empty or missing: any values stand for them. */
 function secretsToMake(text: string): Record<string, string> {
-  const [, making = ''] = readFileSync(join(ROOT, 'deploy/secrets.sh'), 'utf8').split("\nmade=''\n");
-  const made = new Set(making.match(/\b[A-Z][A-Z\d]+(?:_[A-Z\d]+)+\b/g));
+  const made = new Set(readFileSync(join(ROOT, 'deploy/secrets.sh'), 'utf8').match(/\b[A-Z][A-Z\d]+(?:_[A-Z\d]+)+\b/g));
   const [values, lines] = [parseEnv(text), text.split('\n')];
   const names = [...made].filter((name) => values[name] === undefined || lines.includes(`${name}=`));
   return Object.fromEntries(names.map((name) => [name, randomBytes(32).toString(name === 'MESSAGES_KEY' ? 'base64' : 'hex')]));

@@ -64,7 +64,7 @@ function markupInRoutes(files: readonly SourceFile[]): string[] {
           path,
           text.replace(/^---\n[^]*?\n---/, (script) => script.replace(/[^\n]/g, ' ')),
         ),
-        /<(?!script\b|slot\b|title\b)[a-z][\w-]*[\s>]/g,
+        /<(?!script\b|slot\b)[a-z][\w-]*[\s>]/g,
       ),
     );
 }
