@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { serve } from '../support/serve.ts';
 
-/** Longer than an attack waits for a response; then the query is ended, so that the test goes on. */
+/** Longer than any other query takes; then it is ended, so that the test goes on. */
 const ENDED_MS = 1_800;
 
 /** A search with the faults that the attacks look for: it repeats the query, runs its words as expressions, and limits nobody. */

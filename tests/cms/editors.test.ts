@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { CONTENT_TYPES, contentTypeOf } from '../../model/content-types.ts';
 import { isCollection } from '../../model/definition.ts';
 import { slide } from '../../model/types/slide.ts';
@@ -14,7 +14,7 @@ import { AdminWalk } from '../support/admin-walk.ts';
 import { EnglishFinder } from '../support/admin-texts.ts';
 import { ADMIN_LANGUAGES } from '../../src/site/locales.ts';
 import { violationsOf } from '../a11y/axe.ts';
-import { faultsOf, inBothThemes, signIn } from '../support/admin.ts';
+import { adminPage, faultsOf, inBothThemes, signIn } from '../support/admin.ts';
 import { browser } from '../support/browser.ts';
 import {
   EDITOR,
@@ -520,14 +520,14 @@ describe('the admin in Turkish, on every screen', () => {
   );
 
   it('offers no new password by e-mail without a mail server', async () => {
-    await page.context().clearCookies();
-    const asked = page.waitForResponse(/\/mail-availability$/);
-    await page.goto(`${service.origin}/admin/auth/forgot-password`);
+    const visitor = await adminPage(await browser(), 'tr');
+    onTestFinished(() => visitor.context().close());
+    const asked = visitor.waitForResponse(/\/mail-availability$/);
+    await visitor.goto(`${service.origin}/admin/auth/forgot-password`);
     await (await asked).finished();
-    await page.locator('input[name=password]').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/admin/auth/login');
-    expect(await page.locator('a[href$="/auth/forgot-password"]').isVisible()).toBe(false);
-    await signIn(page, service.origin);
+    await visitor.locator('input[name=password]').waitFor();
+    expect(new URL(visitor.url()).pathname).toBe('/admin/auth/login');
+    expect(await visitor.locator('a[href$="/auth/forgot-password"]').isVisible()).toBe(false);
   });
 
   it('says in Turkish why a sign-in or a new password is refused', async () => {
@@ -692,7 +692,6 @@ describe('a form that was not saved', () => {
   };
 
   it('is offered again after its session has ended, in what it is and was, until it is saved', async () => {
-    page.on('dialog', (dialog) => void dialog.accept());
     const id = await idAt(2);
     const old = (await administrator.draft('service', id))['name'];
     await typeInto(id);

@@ -109,8 +109,11 @@ describe('what an editor changes in one language', () => {
   const before = new Map<string, Json>();
   const shownOn = new Map<string, string>();
 
+  /** One look reads every page of a language, each of which is rendered anew after a publish. */
+  const EVERY_PAGE = { timeout: 240_000 };
+
   // All types at once: the site renders its pages once, and their words differ.
-  it('is on the site in that language, and only there', async () => {
+  it('is on the site in that language, and only there', { timeout: 900_000 }, async () => {
     for (const type of names) {
       const schema = types.get(type)!;
       const entry = before.get(type) ?? (await entryOf(type, schema));
@@ -122,7 +125,7 @@ describe('what an editor changes in one language', () => {
       for (const [words, pages] of await pagesThatSay(names.map(wordsOf), 'en')) if (pages[0]) shownOn.set(words, pages[0]);
       return names.filter((type) => !shownOn.has(wordsOf(type)));
     };
-    await expect.poll(missing).toEqual([]);
+    await expect.poll(missing, EVERY_PAGE).toEqual([]);
     for (const other of LOCALE_CODES.filter((locale) => locale !== 'en'))
       expect([...(await pagesThatSay(names.map(wordsOf), other))].filter(([, pages]) => pages.length > 0)).toEqual([]);
   });

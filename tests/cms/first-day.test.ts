@@ -172,6 +172,8 @@ describe.each(flowLanguages(1))('an editor’s first day, in the language %s', (
     await field().getByRole('textbox', { name: words.text }).focus();
     await page.keyboard.type(`## ${name}\n`);
     await press(tool('table'));
+    // The editor takes the focus with the next frame.
+    await field().locator('[contenteditable=true]:focus').waitFor();
     for (const cell of ['Part', 'Pieces', 'Price', part, '12', '3']) {
       await page.keyboard.type(cell);
       await page.keyboard.press('Tab');

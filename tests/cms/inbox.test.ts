@@ -109,6 +109,8 @@ afterAll(async () => {
 describe.each(flowLanguages(0))('the inbox in %s', (language) => {
   const text = (id: keyof typeof messages.en) => say(language, id);
   let page: Page;
+  /** Opened by several tests. */
+  let whole = '';
   beforeAll(() => {
     page = pages[language];
   });
@@ -196,6 +198,7 @@ describe.each(flowLanguages(0))('the inbox in %s', (language) => {
       suspicions: ['noProofOfWork'],
       subject: { type: 'service', documentId: 'x', slug: 'safety', title: 'Functional safety' },
     });
+    whole = id;
     await sender.put(`${id}/deliveries/receipt`, { state: 'failed', reason: '550 no such user' });
     await open(page);
     await page.locator('input[name=search]').fill(`isil ${language}`);
@@ -225,6 +228,7 @@ describe.each(flowLanguages(0))('the inbox in %s', (language) => {
   });
 
   it('downloads a file that is scanned, and an export', async () => {
+    await open(page, `/${whole}`);
     const download = async (button: string) => {
       const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
       return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
@@ -242,6 +246,7 @@ describe.each(flowLanguages(0))('the inbox in %s', (language) => {
   });
 
   it('changes the status and keeps a note, for everybody', async () => {
+    await open(page, `/${whole}`);
     const address = page.url();
     await page.getByRole('combobox', { name: text('inbox.filter.state') }).click();
     await page.getByRole('option', { name: text('inbox.state.answered') }).click();

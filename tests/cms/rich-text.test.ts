@@ -119,6 +119,8 @@ describe.each(LANGUAGES)('the visual editor, in the language %s', (language) => 
     await keyboard.press('ArrowLeft');
     await keyboard.press('ArrowRight');
     await keyboard.press('Enter');
+    // The editor takes the focus with the next frame.
+    await text().and(page().locator(':focus')).waitFor();
     for (const cell of ['Part', 'Pieces', 'Price', 'Bolt', '12', '3', 'Nut']) {
       await keyboard.type(cell);
       await keyboard.press('Tab');

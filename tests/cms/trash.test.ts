@@ -2,7 +2,7 @@ import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { messages as fileTexts } from '../../cms/src/admin/references/messages.ts';
 import { messages as trashTexts } from '../../cms/src/admin/trash/messages.ts';
 import { ensureAdmin } from '../../scripts/cms-setup.mjs';
@@ -53,7 +53,8 @@ beforeAll(async () => {
   service = await startContentService(data, { CMS_SERVE_ADMIN: 'true' });
   editor = await Editor.login(service.origin);
   const context = await (await browser()).newContext({ locale: 'en-US', viewport: { width: 1280, height: 900 } });
-  context.setDefaultTimeout(30_000);
+  // Of other work on both cores, an admin's page may take more than the usual half minute.
+  context.setDefaultTimeout(120_000);
   page = await context.newPage();
   await signIn(page, service.origin);
 });
@@ -105,7 +106,7 @@ describe('an entry that others refer to', () => {
     const { id, url, post, unlink } = await linked(`Dialog-${language}`);
     await page.evaluate((code) => localStorage.setItem('strapi-admin-language', code), language);
     await page.goto(`${service.origin}/admin/content-manager/collection-types/api::site.service/${id}?plugins[i18n][locale]=en`);
-    await expect.poll(() => page.locator('input[name=url]').inputValue(), { timeout: 30_000 }).toBe(url);
+    await expect.poll(() => page.locator('input[name=url]').inputValue()).toBe(url);
     const dialog = page.getByRole('alertdialog');
     const asked = async () => {
       await dialog.getByText(refers).waitFor();
@@ -444,6 +445,7 @@ describe('a file that is used', () => {
       expect(await violationsOf(page)).toEqual([]);
       // On a phone the table scrolls, and a name is no column of letters.
       const { width, height } = page.viewportSize()!;
+      onTestFinished(() => page.setViewportSize({ width, height }));
       await page.setViewportSize({ width: 360, height: 780 });
       await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(250);
       await page.setViewportSize({ width, height });

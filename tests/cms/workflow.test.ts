@@ -628,7 +628,10 @@ describe.each(flowLanguages(1))('the admin in %s', (language) => {
       .first()
       .waitFor();
     await group.getByLabel(say('workflow.date')).fill(LATER.date);
-    await group.getByRole('button', { name: say('workflow.plan') }).press('Enter');
+    // A press while the first attempt is under way does nothing.
+    const planned = group.getByRole('button', { name: say('workflow.plan') });
+    await expect.poll(() => planned.getAttribute('aria-disabled')).toBe('false');
+    await planned.press('Enter');
     await page.getByText(language === 'en' ? /^Will be published on June 2, 2036/ : /^Yayımlanacağı zaman: 2 Haziran 2036/).waitFor();
     await page.getByText(say('workflow.zone', { zone: ZONE })).waitFor();
 
@@ -703,8 +706,13 @@ describe.each(flowLanguages(1))('the admin in %s', (language) => {
     expect(await schedules(documentId)).toEqual([]);
     await page.unroute('**/content-manager/**');
     await button.press('Enter');
+    // The form reads the entry again after a save, and replaces what is typed until then.
+    const read = page.waitForResponse(
+      (response) => response.request().method() === 'GET' && response.url().includes(`/api::site.service/${documentId}?`),
+    );
     await question.getByRole('button', { name: say('workflow.changed.save') }).click();
     await expect.poll(() => state(documentId)).toBe('pending');
+    await (await read).finished();
     expect(await administrator.draft('service', documentId)).toMatchObject({ name: 'Changed before its time' });
     // The same question before it is added to a release.
     await name.fill('Changed before its release');

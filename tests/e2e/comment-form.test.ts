@@ -40,7 +40,7 @@ describe.each(LOCALE_CODES)('the comment form (%s)', (locale) => {
     await form.locator('.form__send').click();
     await form.locator('[role="alert"]').waitFor();
     expect(await form.locator('[role="alert"] h2').innerText()).toBe(shared.summary);
-    expect(await form.locator('[role="alert"]').evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => form.locator('[role="alert"]').evaluate((element) => element === document.activeElement)).toBe(true);
     const errors = { comment: comment.missing.comment, email: shared.errors.wrongEmail, website: comment.missing.website };
     for (const [field, message] of Object.entries(errors)) {
       const input = form.locator(`[name="${field}"]`);

@@ -55,7 +55,12 @@ describe('with the keyboard alone', () => {
     const page = await readingPage();
     await page.goto('/faq');
     const bar = page.locator('.header[data-bar] .header__band');
-    const scroll = (way: number) => page.evaluate((by) => scrollBy({ top: by, behavior: 'instant' }), way);
+    // Scrolling is noticed with the next frame: two ways in one frame would be one.
+    const scroll = (way: number) =>
+      page.evaluate(async (by) => {
+        scrollBy({ top: by, behavior: 'instant' });
+        await new Promise((noticed) => requestAnimationFrame(() => requestAnimationFrame(noticed)));
+      }, way);
     await scroll(1_200);
     expect(await bar.count()).toBe(0);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -75,7 +75,7 @@ describe('the trace of a requirement', () => {
     await bringTopTo(0.7);
     expect([await state(), await offset()]).toEqual(['waiting', 1]);
     await bringTopTo(0.45);
-    await expect.poll(state, { timeout: 10_000 }).toBe(null);
+    await expect.poll(state).toBe(null);
     expect(await offset()).toBe(0);
   });
 
@@ -131,7 +131,7 @@ describe('drawings that explain themselves', () => {
   }
   const begun = (page: Page) =>
     page.locator('[data-drawn-once]').evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset['begun'] ?? 0)));
-  const ended = (page: Page) => expect.poll(() => page.locator('[data-drawing]').count(), { timeout: 10_000 }).toBe(0);
+  const ended = (page: Page) => expect.poll(() => page.locator('[data-drawing]').count()).toBe(0);
   /** Scrolls through the page in small steps, one a frame, as a wheel does. */
   const scrollSlowly = (page: Page) =>
     page.evaluate(async () => {
@@ -452,11 +452,7 @@ describe('the robot of oOreNEO', () => {
 
   /** Pieces and numbers have arrived. */
   const arrived = (page: Page) =>
-    expect
-      .poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length), {
-        timeout: 10_000,
-      })
-      .toBe(0);
+    expect.poll(() => page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)).toBe(0);
   const opacities = (page: Page) =>
     page.locator('.ooreneo__pointer').evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).opacity))]);
 
@@ -466,13 +462,13 @@ describe('the robot of oOreNEO', () => {
       const page = await readingPage({ width });
       await page.goto(PAGE);
       const lefts = () => Promise.all(['.ooreneo__piece--wheel-near', '.ooreneo__pointer--wheel'].map((part) => leftOf(page, part)));
-      await expect.poll(() => page.getByRole('radio', { name: 'Assembled' }).isChecked(), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => page.getByRole('radio', { name: 'Assembled' }).isChecked()).toBe(true);
       expect(await apart(page)).toBe(0);
       expect(await opacities(page)).toEqual(['0']);
       const before = await lefts();
       const { height } = (await page.locator('.ooreneo__exhibit').boundingBox())!;
       await page.locator('.ooreneo__view').evaluate((view) => view.scrollIntoView({ block: 'start', behavior: 'instant' }));
-      await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => apart(page)).toBe(1);
       await arrived(page);
       expect(await page.getByRole('radio', { name: 'Taken apart' }).isChecked()).toBe(true);
       expect(await opacities(page)).toEqual(['1']);
@@ -523,15 +519,15 @@ describe('the robot of oOreNEO', () => {
         .evaluateAll((all) =>
           all.filter((one) => one instanceof HTMLImageElement && one.naturalWidth === 0).map((one) => one.className.split(' ')[1]),
         );
-    await expect.poll(missing, { timeout: 10_000 }).toEqual(['ooreneo__piece--head']);
+    await expect.poll(missing).toEqual(['ooreneo__piece--head']);
     expect([await apart(page), await opacities(page)]).toEqual([0, ['0']]);
     const ground = (state: string) =>
       page.locator(`.ooreneo__state--${state}`).evaluate((label) => getComputedStyle(label).backgroundColor);
     const [said, unsaid] = [await ground('whole'), await ground('apart')];
     expect(said).not.toBe(unsaid);
     held.resolve(undefined);
-    await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(1);
-    await expect.poll(async () => [await ground('whole'), await ground('apart')], { timeout: 10_000 }).toEqual([unsaid, said]);
+    await expect.poll(() => apart(page)).toBe(1);
+    await expect.poll(async () => [await ground('whole'), await ground('apart')]).toEqual([unsaid, said]);
     expect(await choice.isChecked()).toBe(true);
     expect(await page.evaluate(() => (window as unknown as { seen: { early: number } }).seen.early)).toBe(0);
   });
@@ -551,19 +547,19 @@ describe('the robot of oOreNEO', () => {
     expect([await seen('whole'), await seen('screws')]).toEqual(['0', '1']);
     await page.getByRole('radio', { name: 'Assembled' }).focus();
     await page.keyboard.press('Space');
-    await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => apart(page)).toBe(0);
     // The finished robot is in the place of its pieces: its screws sit, and its wires are there.
-    await expect.poll(async () => [await seen('whole'), await seen('screws')], { timeout: 10_000 }).toEqual(['1', '0']);
+    await expect.poll(async () => [await seen('whole'), await seen('screws')]).toEqual(['1', '0']);
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => apart(page)).toBe(1);
   });
 
   it('comes apart while a row of its table is pointed at', async () => {
     const page = await readingPage({ width: 1280 });
     await page.goto(PAGE);
-    await expect.poll(() => page.getByRole('radio', { name: 'Assembled' }).isChecked(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Assembled' }).isChecked()).toBe(true);
     await page.locator('.ooreneo__parts [data-part="1"] th').hover();
-    await expect.poll(() => apart(page), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => apart(page)).toBe(1);
     await page.mouse.move(0, 0);
     expect(await apart(page)).toBe(0);
   });
@@ -572,7 +568,7 @@ describe('the robot of oOreNEO', () => {
     const page = await readingPage({ reducedMotion: true });
     await page.goto(PAGE);
     expect(await apart(page)).toBe(1);
-    await expect.poll(() => page.getByRole('radio', { name: 'Taken apart' }).isChecked(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Taken apart' }).isChecked()).toBe(true);
     await page.getByRole('radio', { name: 'Assembled' }).check();
     expect(await apart(page)).toBe(0);
     expect(await moving(page)).toEqual([]);
@@ -594,7 +590,7 @@ describe('the robot of oOreNEO', () => {
     await phone.goto(PAGE);
     await phone.getByRole('radio', { name: 'Assembled' }).check();
     await phone.getByRole('link', { name: '3 (show in the picture)' }).click();
-    await expect.poll(() => marked(phone), { timeout: 10_000 }).toEqual(pair('3'));
+    await expect.poll(() => marked(phone)).toEqual(pair('3'));
     // The robot opens for a number that a row leads to, and closes again when asked to.
     expect(await apart(phone)).toBe(1);
     await phone.getByRole('radio', { name: 'Assembled' }).check();

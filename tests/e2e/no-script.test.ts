@@ -10,7 +10,7 @@ const home = (locale: Locale) => (locale === 'tr' ? '/tr' : '/');
 const pathOf = (id: string, locale: Locale) => PAGE_KINDS.find((page) => page.id === id && page.locale === locale)!.path;
 /** True when a visitor can bring it into view by scrolling and press it there. */
 const reachable = (locator: Locator) =>
-  locator.click({ trial: true, timeout: 5_000 }).then(
+  locator.click({ trial: true, timeout: 20_000 }).then(
     () => true,
     () => false,
   );
@@ -123,6 +123,12 @@ describe('where the scripts do not come', () => {
       barHeight: document.querySelector('.top-bar')?.getBoundingClientRect().height,
     }));
 
+  /** Has the style sheet wait for the scripts as long as a test looks: a busy machine may load the page for longer than its 8 s. */
+  async function holdWaits(page: Page): Promise<void> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.enable');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 0.01 });
+  }
   /** Ends what the style sheet lets pass before it gives the scripts up. */
   const endWaits = (page: Page) =>
     page.evaluate(() => {
@@ -132,6 +138,7 @@ describe('where the scripts do not come', () => {
 
   it.each(['service', 'contact', 'search'])('nothing waits to be pressed, and nothing moves (%s)', async (id) => {
     const page = await newPage({ width: 1280, expected: [/ERR_FAILED/] });
+    await holdWaits(page);
     await page.goto(pathOf(id, DEFAULT_LOCALE));
     const arrived = await sight(page);
     expect(arrived.controls.length).toBeGreaterThan(1);
@@ -148,6 +155,7 @@ describe('where the scripts do not come', () => {
     ]),
   )('a scroll bar takes the place of the buttons of a slider where $files comes ($id)', async ({ id, gone }) => {
     const page = await newPage({ expected: [/ERR_FAILED/, /Error hydrating/] });
+    await holdWaits(page);
     await page.goto(pathOf(id, DEFAULT_LOCALE));
     const tracks = page.locator(':is(.carousel, .gallery):has(.slide-controls) [data-track]');
     const bars = () => tracks.evaluateAll((found) => [...new Set(found.map((track) => getComputedStyle(track).scrollbarWidth))]);
@@ -163,6 +171,7 @@ describe('where the scripts do not come', () => {
 
   it.each([false, true])('all offices are in the top bar after a while (reduced motion: %s)', async (reducedMotion) => {
     const page = await newPage({ expected: [/ERR_FAILED/], reducedMotion });
+    await holdWaits(page);
     await page.route(/\.js$/, (route) => route.abort());
     await page.goto('/');
     const offices = await page.locator('.top-bar__office').all();

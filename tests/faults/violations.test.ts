@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { FAULT_SECONDS, RATE } from './limits.ts';
+import { FAULT_SECONDS, mostMs, RATE } from './limits.ts';
 import type { Report } from './load.ts';
 import { until } from './rig.ts';
 import { tableOf, violations, type Outcome } from './verdict.ts';
@@ -178,12 +178,14 @@ describe('a fault is noticed that', () => {
   it('is none of the site’s, because the visitors were held up themselves', async () => {
     const held = await visitorsOf(right, { rate: RATE });
     await held.begin();
+    // Longer where times do not decide: the server is as busy as the machine.
+    const heldMs = mostMs(400);
     process.kill(held.pid, 'SIGSTOP');
-    await until(async () => false, 400);
+    await until(async () => false, heldMs);
     process.kill(held.pid, 'SIGCONT');
     const under = await held.finish(RATE);
-    expect(under.heldUp).toBeGreaterThan(300);
-    expect(under.p99).toBeLessThan(200);
+    expect(under.heldUp).toBeGreaterThan(0.75 * heldMs);
+    expect(under.p99).toBeLessThan(heldMs / 2);
   });
 
   it('says the same of a page whatever was published, and nothing where the words differ', () => {

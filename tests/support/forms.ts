@@ -15,5 +15,7 @@ export async function messagesIn(dataFolder: string): Promise<OutboxMessage[]> {
   const folder = join(dataFolder, 'messages');
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const files = names.filter((name) => name.endsWith('message.json'));
-  return Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as OutboxMessage));
+  // A message that is delivered meanwhile is not there any more.
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8').catch(() => undefined)));
+  return texts.flatMap((text) => (text === undefined ? [] : [JSON.parse(text) as OutboxMessage]));
 }

@@ -70,7 +70,12 @@ function dechunked(bytes: Buffer): [body: Buffer, rest: Buffer, complete: boolea
   }
 }
 
-const PATIENCE_MS = 1_500;
+/**
+ * How long a response may take. A server that was asked to close does so when it has answered, however slow the machine is; one that
+ * waits for the rest of a broken request has given its responses after the shorter time.
+ */
+const PATIENCE_MS = { closes: 15_000, mayWait: 1_500 };
+const asksToClose = (bytes: string) => /\r\nconnection: [^\r]*\bclose\b/i.test(bytes.slice(0, bytes.indexOf('\r\n\r\n')));
 
 /** A connection that sends exact bytes, also invalid ones. */
 export class RawConnection {
@@ -134,8 +139,8 @@ export class RawConnection {
 export async function sendRaw(origin: string, bytes: string, methods?: readonly string[]): Promise<RawResponse[]> {
   const connection = await RawConnection.open(origin);
   connection.send(bytes);
-  // A server that waits for the rest of a broken request has given its responses by then.
-  await Promise.race([connection.closed(), once(AbortSignal.timeout(PATIENCE_MS), 'abort')]);
+  const patience = asksToClose(bytes) ? PATIENCE_MS.closes : PATIENCE_MS.mayWait;
+  await Promise.race([connection.closed(), once(AbortSignal.timeout(patience), 'abort')]);
   connection.close();
   const responses = connection.responses(methods ?? [bytes.split(' ', 1)[0] ?? '']);
   const broken = responses.find(({ complete }) => !complete);

@@ -57,8 +57,11 @@ export async function startMailServer({
       });
     },
   });
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, '127.0.0.1', done);
+  });
   server.on('error', () => undefined);
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const stop = () => new Promise<void>((done) => void server.close(done));
   const { port: taken } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${String(taken)}`, port: taken, received, stop };
