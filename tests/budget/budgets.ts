@@ -20,8 +20,8 @@ const WIDGET: PageBudget = { withoutPictures: 135 * KB, scriptAtLoad: 6 * KB, sc
 /** A page with a form: uploads, proof of work and the correction of errors come with it. */
 const FORM: PageBudget = { ...PLAIN, scriptAtLoad: 8.5 * KB, script: 8.5 * KB };
 
-/** A page whose picture moves on scrolling: a script of half a kilobyte, and the headers of its response. */
-const MOVING: PageBudget = { ...PLAIN, scriptAtLoad: 4.5 * KB, script: 4.5 * KB };
+/** A page whose picture moves on scrolling: a script of half a kilobyte, and the headers of its response (1.1 KB together). */
+const MOVING: PageBudget = { ...PLAIN, scriptAtLoad: 4.6 * KB, script: 4.6 * KB };
 
 /** Pages with a widget, a form or a moving picture, by their file in `src/routes/`. */
 const WITH_SCRIPT: Readonly<Record<string, PageBudget>> = {
