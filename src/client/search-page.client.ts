@@ -1,4 +1,5 @@
 import type { CopyEntry } from '../models/search.ts';
+import { documentTitle } from '../site/search-result.ts';
 // Imported statically: with a second dynamic import, the bundler's loader would become a file of its own on every page.
 import { searchCopy } from './search-copy.client.ts';
 
@@ -79,7 +80,7 @@ if (empty) {
   const failed = () => (empty.hidden = false);
   if (query === '') failed();
   else {
-    document.title = `${query} | ${document.title}`;
+    document.title = documentTitle([query, document.title]);
     search(query).catch(failed);
   }
 }

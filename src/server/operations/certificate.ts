@@ -16,7 +16,7 @@ export interface CertificateState {
 }
 
 const EVERY_MS = 3_600_000;
-const ASKED_EVERY_MS = 60_000;
+const CHECKED_EVERY_MS = 60_000;
 const PATIENCE_MS = 3_000;
 
 /** @param address host:port; @param host name that the certificate has to be for */
@@ -69,14 +69,14 @@ export function readCertificate(address: string, host: string): Promise<Certific
   return state.catch((error: unknown) => ({ fault: messageOf(error) }));
 }
 
-/** The public address: its certificate, read at most once an hour, and whether visitors get an answer, asked at most once a minute. */
+/** The public address: its certificate, read at most once an hour, and whether visitors get an answer, checked at most once a minute. */
 export class PublicCertificate {
   private readonly address: string | undefined;
   private readonly siteUrl: string;
   private last: Promise<CertificateState> | undefined;
   private at = -Infinity;
   private lastAnswer: Promise<boolean> | undefined;
-  private askedAt = -Infinity;
+  private checkedAt = -Infinity;
 
   /** @param address where it is shown, host:port; undefined: it is not read; @param siteUrl public origin */
   constructor(address: string | undefined, siteUrl: string) {
@@ -97,12 +97,12 @@ export class PublicCertificate {
     return this.last;
   }
 
-  /** Whether an instance answers visitors there. @returns undefined where nobody asks */
+  /** Whether an instance answers visitors there. @returns undefined without an address */
   answers(): Promise<boolean | undefined> {
     const { address } = this;
     if (address === undefined) return Promise.resolve(undefined);
-    if (!this.lastAnswer || performance.now() - this.askedAt > ASKED_EVERY_MS) {
-      this.askedAt = performance.now();
+    if (!this.lastAnswer || performance.now() - this.checkedAt > CHECKED_EVERY_MS) {
+      this.checkedAt = performance.now();
       this.lastAnswer = answers(address, this.siteUrl);
     }
     return this.lastAnswer;

@@ -134,7 +134,7 @@ const machineMetrics = ({ settings: { DATA_DIR, BACKUP_HOURS }, certificate, ver
   [
     Gauge,
     'site_front_answers',
-    'Whether an instance answers visitors at CERTIFICATE_ADDRESS; none where nobody asks.',
+    'Whether an instance answers visitors at CERTIFICATE_ADDRESS; none where that is not set.',
     async () => {
       const answered = await certificate.answers();
       return answered === undefined ? undefined : Number(answered);
